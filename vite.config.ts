@@ -28,6 +28,26 @@ function ownRouteModuleLoader(): Plugin {
   }
 }
 
+/** The files that every page loads, and that need nothing of Zod and the contract's schemas: only forms do, when they are used. */
+const filesOfEveryPage = ['framework', 'start', 'common']
+
+/** Fails the build if a file of every page contains Zod, as when a file of components also imports what calls the interface. */
+function refuseZodOnEveryPage(): Plugin {
+  return {
+    name: 'refuse-zod-on-every-page',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !filesOfEveryPage.includes(file.name)) continue
+        if (!file.moduleIds.some((id) => /[\\/]node_modules[\\/]zod[\\/]/.test(id))) continue
+        const own = file.moduleIds.filter((id) => /[\\/]web[\\/]/.test(id))
+        this.error(`Zod would be loaded by every page, by what one of these imports: ${own.join(', ')}`)
+      }
+    },
+  }
+}
+
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
@@ -52,7 +72,7 @@ function startGroup(id: string, modules: Modules): string | null {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), ownRouteModuleLoader(), reactRouter()],
+  plugins: [tailwindcss(), ownRouteModuleLoader(), refuseZodOnEveryPage(), reactRouter()],
   // The embedded database writes all the time: a watcher there would never rest.
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   environments: {

@@ -1,7 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
-import type { ReplaceableText, ShownText } from '#contract/records/marketplace-settings.ts'
-import { apiContext } from '#web/context.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
+import type { ReplaceableText } from '#contract/records/marketplace-settings.ts'
 import { LeafHead, RenderedProse } from './text-page.tsx'
 
 /** The titles of the pages whose texts an admin can replace. */
@@ -10,15 +7,6 @@ export const textTitles: Record<ReplaceableText, string> = {
   terms: 'Terms of Use',
   privacy: 'Privacy Policy',
   cookies: 'Cookie Policy',
-}
-
-/** Loads the text that replaces the page's own; null: none. */
-export async function loadReplacement(
-  context: Readonly<RouterContextProvider>,
-  text: ReplaceableText,
-): Promise<{ replacement: ShownText | null }> {
-  const call = context.get(apiContext).marketplace.getText({ params: { text } })
-  return { replacement: (await loadRequired(`Failed to load ${textTitles[text]}`, call)).data }
 }
 
 /** A page with a text of an admin. */

@@ -8,7 +8,8 @@ import { LeafSpot } from '#web/ui/leaf-art.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { JoinUs } from './about-us/join-us.tsx'
 import { Reasons } from './about-us/reasons.tsx'
-import { loadReplacement, ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
+import { loadReplacement } from '#web/features/static-pages/load-replacement.ts'
+import { ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
 import type { Route } from './+types/about-us.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'about')

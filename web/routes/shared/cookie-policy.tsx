@@ -2,7 +2,8 @@ import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { cookieParts, cookiePoints, withoutCards } from './cookie-policy/cookie-parts.tsx'
-import { loadReplacement, ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
+import { loadReplacement } from '#web/features/static-pages/load-replacement.ts'
+import { ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
 import type { Route } from './+types/cookie-policy.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'cookies')

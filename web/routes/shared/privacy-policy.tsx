@@ -1,7 +1,8 @@
 import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { privacyParts, privacyPoints } from './privacy-policy/privacy-parts.tsx'
-import { loadReplacement, ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
+import { loadReplacement } from '#web/features/static-pages/load-replacement.ts'
+import { ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
 import type { Route } from './+types/privacy-policy.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'privacy')
