@@ -36,11 +36,19 @@ describe('a malformed request', () => {
   const signUp = `POST ${basePath}/user/create-user HTTP/1.1\r\nHost: foodie`
 
   const part = '--xyz\r\nContent-Disposition: form-data; name="name"\r\n\r\nAsha\r\n'
+  const textPart = (text: string) => part.replace('Asha', text)
+  const filePart = part.replace('name="name"', 'name="image"; filename="a.png"')
+  const namedLikeFile = part.replace('name="name"', 'name="; filename=a"').replace('Asha\r\n', '')
   const encoded = 'Content-Type: application/x-www-form-urlencoded'
   it.each([
     ['10,002 fields', encoded, `${'a=&'.repeat(10_001)}a=`],
     ['257 kB without a file', encoded, `a=${'b'.repeat(257 * 1024)}`],
     ['2,003 parts', multipart, `${part.repeat(2_003)}--xyz--`],
+    ['257 kB of text beside a file', multipart, `${textPart('a'.repeat(257 * 1024))}${filePart}--xyz--`],
+    ['257 kB in two texts', multipart, `${textPart('a'.repeat(130 * 1024)).repeat(2)}--xyz--`],
+    ['a name of 257 kB', multipart, `${filePart.replace('name', `name="${'%22'.repeat(88_000)}`)}--xyz--`],
+    ['257 kB of heads', multipart, `--xyz\r\n${'X: y\r\n'.repeat(44_000)}${filePart.slice(7)}--xyz--`],
+    ['a text that is called like a file', multipart, `${namedLikeFile}${'a'.repeat(257 * 1024)}\r\n--xyz--`],
   ])('a form of a page with %s is 413', async (_name, type, body) => {
     const page = `POST /user-login HTTP/1.1\r\nHost: foodie\r\n${type}`
     expect(await send(page, body)).toMatchObject(failure(413, 'TOO_LARGE'))
@@ -55,6 +63,14 @@ describe('a malformed request', () => {
     const page = `POST /user-login HTTP/1.1\r\nHost: foodie\r\n`
     expect(await send(`${page}${encoded}`, `${'a=&'.repeat(9_999)}a=`)).toMatchObject({ status: 200 })
     expect(await send(`${page}${multipart}`, `${part.repeat(1_990)}--xyz--`)).toMatchObject({ status: 200 })
+  })
+
+  it('a form with a file of 6 MB is read, so that the page can say that it is too large', async () => {
+    const body = `${part}${filePart.replace('Asha', '-'.repeat(6 * 1024 * 1024))}--xyz--`
+    const head = `POST /user-signup HTTP/1.1\r\nHost: foodie\r\n`
+    expect(await send(`${head}${multipart}`, body)).toMatchObject({ status: 200 })
+    const quoted = 'Content-Type: Multipart/Form-Data; charset=utf-8; boundary="xyz"'
+    expect(await send(`${head}${quoted}`, body)).toMatchObject({ status: 200 })
   })
 
   it.each([

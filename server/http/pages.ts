@@ -5,10 +5,9 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { PageHandler } from '#web/server.ts'
-import { malformed, Refusal } from '../errors.ts'
-import { pageMethods } from './error-handler.ts'
 import { pageRequested } from '../metrics/channels.ts'
 import { pageBodyLimit } from './overload/limits.ts'
+import { refuseMalformed } from './page-forms.ts'
 import { encodingOf, guestVariant, type PageCache, pageKey, StoredPage } from './page-cache.ts'
 import { type PageParts, pageRenderer, type RenderedPage } from './page-renderer.ts'
 import { registerPageHeaders } from './security-headers.ts'
@@ -163,46 +162,4 @@ function toStored(
   if (set['set-cookie'] !== undefined) return null
   const common = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)]))
   return new StoredPage({ ...common, ...headers, vary: 'accept-encoding, cookie' }, body, readAt, route)
-}
-
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
-
-/** Bytes and fields of a form without a file, and parts of one with a file: more of them hold the event loop for seconds. */
-const formBytes = 256 * 1024
-const mostFields = 10_000
-const mostParts = 2_000
-
-function hasMore(body: Buffer, separator: string, most: number): boolean {
-  let at = body.indexOf(separator)
-  for (let count = 1; at >= 0 && count <= most; count += 1) at = body.indexOf(separator, at + 1)
-  return at >= 0
-}
-
-/** Pages take forms and nothing else. Throws 400, 405, 413 and 415, so that the router never sees what it cannot read. */
-async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!pageMethods.includes(request.method)) {
-    reply.header('allow', pageMethods.join(', '))
-    throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed')
-  }
-  if (!request.raw.url?.startsWith('/')) throw malformed()
-  if (request.method !== 'POST') return
-  const type = request.headers['content-type'] ?? ''
-  if (!formTypes.test(type)) throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type')
-  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-  const isMultipart = /^multipart/i.test(type)
-  if (
-    isMultipart
-      ? hasMore(body, '\r\n--', mostParts)
-      : body.length > formBytes || hasMore(body, '&', mostFields)
-  ) {
-    throw new Refusal(413, 'TOO_LARGE', 'The request is too large')
-  }
-  if (!isMultipart) return
-  await new Response(new Uint8Array(body), {
-    headers: { 'content-type': type },
-  })
-    .formData()
-    .catch(() => {
-      throw malformed()
-    })
 }
