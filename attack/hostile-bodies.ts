@@ -101,6 +101,18 @@ async function hostileInputs({ seller, restaurantId }: World): Promise<Record<st
     'many form fields': form('application/x-www-form-urlencoded', 'a=&'.repeat(kilobytes(2_600))),
     'escapes of a form': form('application/x-www-form-urlencoded', `a=${'%C3'.repeat(kilobytes(2_600))}`),
     'many parts of a form': form(multipart, `${part.repeat(kilobytes(160))}${end}`),
+    'long heads of a form': form(
+      multipart,
+      `--${boundary}\r\n${'X: y\r\n'.repeat(kilobytes(1_300))}\r\n${end}`,
+    ),
+    'a long text of a form': form(
+      multipart,
+      Buffer.concat([
+        Buffer.from(`${head}"a"\r\n\r\n`),
+        Buffer.alloc(kilobytes(7_900), 0xff),
+        Buffer.from(end),
+      ]),
+    ),
     'almost boundaries': form(
       multipart,
       `${head}"a"; filename="f"\r\n\r\n${'\r\n-'.repeat(kilobytes(2_600))}${end}`,

@@ -33,18 +33,6 @@ export const signInCodes: Attack = {
       const path = `${basePath}/${role}/login-code-${role}`
       return sendJson(target.address, 'POST', path, { code }, { cookie, 'x-forwarded-for': network })
     }
-    /** Lets networks request codes of a person, and returns how many of their guesses were checked. */
-    const guessTogether = async (role: CodeRole, person: Person): Promise<number> => {
-      const networks = Array.from({ length: guessers }, (_, index) => `198.19.${index}.3`)
-      const checked = await inParallel(networks, 2, async (network) => {
-        const cookie = await request(role, person, network)
-        const answers: Answer[] = []
-        for (let guess = 0; guess < mostTries; guess += 1)
-          answers.push(await enter(role, '000000', cookie, network))
-        return answers.filter(({ status }) => status === 401).length
-      })
-      return checked.reduce((sum, count) => sum + count, 0)
-    }
     for (const role of isShort ? roles.slice(0, 1) : roles) {
       const owner = world[role]
       const refused = async (what: string, answer: Promise<Answer>) => {
@@ -74,7 +62,10 @@ export const signInCodes: Attack = {
         holes.push(`${checked} guesses of a ${role} were checked instead of ${mostTries}`)
       await refused('the code after too many guesses', enter(role, code, cookie))
 
-      const shared = await guessTogether(role, role === 'user' ? world.otherUser : world.otherSeller)
+      const shared = await guessTogether(
+        (network) => request(role, role === 'user' ? world.otherUser : world.otherSeller, network),
+        (cookie, network) => enter(role, '000000', cookie, network),
+      )
       if (shared > mostSharedTries + guessers * triesOfNetwork)
         holes.push(`${guessers} networks had ${shared} guesses of a ${role} checked`)
 
@@ -86,6 +77,21 @@ export const signInCodes: Attack = {
     }
     return { tries, holes }
   },
+}
+
+/** Lets networks request codes of a person, and returns how many of their guesses were checked. */
+async function guessTogether(
+  request: (network: string) => Promise<string>,
+  guess: (cookie: string, network: string) => Promise<Answer>,
+): Promise<number> {
+  const networks = Array.from({ length: guessers }, (_, index) => `198.19.${index}.3`)
+  const checked = await inParallel(networks, 2, async (network) => {
+    const cookie = await request(network)
+    const answers: Answer[] = []
+    for (let tried = 0; tried < mostTries; tried += 1) answers.push(await guess(cookie, network))
+    return answers.filter(({ status }) => status === 401).length
+  })
+  return checked.reduce((sum, count) => sum + count, 0)
 }
 
 /** The code that was mailed to a person: the same for all requests of ten minutes. A job mails it, or gives it to a request. */
