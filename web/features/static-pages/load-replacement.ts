@@ -4,7 +4,10 @@ import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { textTitles } from './replaced-text.tsx'
 
-/** Loads the text that replaces the page's own; null: none. Only for loaders: a file of components would bring the contract to browsers. */
+/**
+ * Loads the text that replaces the page's own; null: none. Only for loaders: in a file of components it would bring the
+ * schemas of the contract to browsers.
+ */
 export async function loadReplacement(
   context: Readonly<RouterContextProvider>,
   text: ReplaceableText,
