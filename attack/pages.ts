@@ -26,6 +26,7 @@ export function recordsOf(world: World): Record<string, string> {
     sessionId: world.sessionId,
     referenceId: world.restaurantId,
     groupId: world.groupId,
+    text: 'terms',
     token: 'unknown',
   }
 }

@@ -61,6 +61,7 @@ const steps: Step[] = [
   { name: 'contactUs.create', isRepeated: true },
   { name: 'contactUs.sendMail' },
   { name: 'kitchenDevice.createLink' },
+  { name: 'admin.previewText' },
   {
     name: 'admin.updateSettings',
     body: async ({ admin }, address) => ({

@@ -25,7 +25,7 @@ export async function screenIds(context: BrowserContext, role: 'guest' | Role): 
   if (role === 'seller') return { ...shared, ...(await idsOfSeller(context)) }
   if (role === 'admin') {
     const [synonyms] = await read<{ _id: string }[]>(context, '/search/get-list-synonym')
-    return { ...shared, groupId: synonyms!._id }
+    return { ...shared, groupId: synonyms!._id, text: 'terms' }
   }
   return shared
 }

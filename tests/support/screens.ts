@@ -162,7 +162,7 @@ const admin: Screen[] = [
   { route: '/admin/edit-synonyms/:groupId', heading: 'Edit Synonyms' },
   { route: '/admin/admin-foods', heading: 'Foods' },
   { route: '/admin/marketplace-settings', heading: 'Marketplace Settings' },
-  { route: '/admin/marketplace-settings/:text', ids: { text: 'terms' }, heading: 'Terms of Use' },
+  { route: '/admin/marketplace-settings/:text', heading: 'Terms of Use' },
   { route: '/admin/log', heading: 'Log of Changes' },
   {
     route: '/admin/log',
