@@ -17,7 +17,7 @@ export interface ServeOptions {
   now?: () => Date
 }
 
-export interface Served extends Pick<OpenedApp, 'startJobs' | 'leave'> {
+export interface ServedApp extends Pick<OpenedApp, 'startJobs' | 'leave'> {
   address: string
   /** what the start prints */
   messages: string[]
@@ -30,7 +30,7 @@ export interface Served extends Pick<OpenedApp, 'startJobs' | 'leave'> {
 export async function serve(
   env: Env,
   { connectionString, pages, closing, log, fds, now }: ServeOptions,
-): Promise<Served> {
+): Promise<ServedApp> {
   // Both before the app, whose requests they see.
   if (env.traces) closing.push((await import('./tracing/start.ts')).startTracing(env.traces, env))
   const read = env.metricsPort ? (await import('./metrics/collect.ts')).collectMetrics() : undefined

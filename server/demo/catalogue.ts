@@ -15,7 +15,7 @@ import { demoCuisines } from './content/cuisines.ts'
 import { demoRestaurants } from './content/restaurants.ts'
 import type { DemoRestaurant } from './content/types.ts'
 import { setDemoHours } from './hours.ts'
-import { chargesColumns } from '../modules/restaurant-settings/charges.ts'
+import { chargesValues } from '../modules/restaurant-settings/charges.ts'
 import { insertAll } from './insert.ts'
 import { insertOptions } from './options.ts'
 import { coordinateColumns, postalAddress } from './people.ts'
@@ -126,7 +126,7 @@ async function insertRestaurants(
       description: content.description,
       imageId: pictureId(content.picture),
       createdAt,
-      ...(content.charges && chargesColumns(newCharges.parse(content.charges))),
+      ...(content.charges && chargesValues(newCharges.parse(content.charges))),
     })),
   )
   await insertAll(

@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { orderPlaced } from './channels.ts'
-import { countOrders } from './collect.ts'
+import { countPlacedOrders } from './collect.ts'
 
 it('grand totals add up to whole paise', async () => {
   const registry = new Registry()
-  countOrders(registry)
+  countPlacedOrders(registry)
   for (let order = 0; order < 30; order += 1)
     orderPlaced.publish({ paymentMethod: 'PayNow', grandTotal: 806.365 + 0.005 })
   expect(await registry.metrics()).toMatch(

@@ -18,7 +18,7 @@ export function collectMetrics(): (gauges: () => Promise<Gauges>) => Promise<Met
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   measureRequests(registry)
-  countOrders(registry)
+  countPlacedOrders(registry)
   const jobs = new Counter({
     name: 'foodie_jobs_total',
     help: 'Jobs that ended, by name and outcome. A failed one may be retried.',
@@ -35,7 +35,7 @@ export function collectMetrics(): (gauges: () => Promise<Gauges>) => Promise<Met
 }
 
 /** Counts orders and their grand totals. */
-export function countOrders(registry: Registry): void {
+export function countPlacedOrders(registry: Registry): void {
   const labelNames = ['payment_method']
   const registers = [registry]
   const placed = new Counter({ name: 'foodie_orders_total', help: 'Orders placed.', labelNames, registers })

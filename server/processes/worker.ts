@@ -3,7 +3,7 @@ import '../limit-heap.ts'
 import { closeWithin, createShutdown } from '../shutdown.ts'
 import { readEnv } from '../env.ts'
 import { builtPages } from '../http/built-pages.ts'
-import type { Served } from '../serve.ts'
+import type { ServedApp } from '../serve.ts'
 import { startError } from '../start-errors.ts'
 import type { Command, Metrics, Started, StartFailed } from './serving-process.ts'
 
@@ -23,7 +23,7 @@ process.on('disconnect', () => end(0))
 
 const pages = builtPages()
 pages.catch(() => {})
-let served: Served | undefined
+let served: ServedApp | undefined
 
 async function start({ connectionString, databasePool }: Command & { command: 'start' }): Promise<void> {
   const log = (text: string) => process.stdout.write(`${text}\n`)

@@ -17,8 +17,8 @@ const all = [...production, ...measureOthers(production)]
 /** To be split. */
 const longFiles = ['server/modules/orders/placing.queries.ts', 'web/styles/board.css']
 
-/** What holds now. The goals are 120 lines for nine in ten files, 40 small files and 5 names. */
-const limits = { p90: 149, smallFiles: 46, doubledNames: 11 }
+/** What holds now, and 5 names. The goals are 120 lines for nine in ten files, and 40 small files. */
+const limits = { p90: 149, smallFiles: 46, doubledNames: 5 }
 
 const longerThan = (files: MeasuredFile[], most: number) =>
   files.filter(({ lines }) => lines > most).map(({ path, lines }) => `${path}: ${lines}`)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/endpoint.ts'
-import { allergens, diet } from './diet.ts'
+import { allergensColumn, diet } from './diet.ts'
 import { images } from './images.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -34,7 +34,7 @@ export const accounts = pgTable(
     passwordHash: text().notNull(),
     /** the diet of a customer, and the allergens that they avoid */
     diet: diet(),
-    avoidedAllergens: allergens(),
+    avoidedAllergens: allergensColumn(),
     /** mails about the steps of a customer's orders */
     orderMails: boolean().notNull().default(true),
     /** when a seller dismissed *Get ready to open* */

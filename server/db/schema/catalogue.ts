@@ -17,7 +17,7 @@ import {
 import type { TimeSpan } from '#contract/fields.ts'
 import { accounts } from './accounts.ts'
 import { images } from './images.ts'
-import { allergens, diet } from './diet.ts'
+import { allergensColumn, diet } from './diet.ts'
 import { listedColumns, listIndexes, live } from './listed-records.ts'
 import { chargesColumns, openingColumns } from './restaurant-settings.ts'
 
@@ -128,8 +128,8 @@ export const foods = pgTable(
     price: bigint({ mode: 'number' }).notNull(),
     cuisineId: uuid().references(() => cuisines.id, { onDelete: 'set null' }),
     diet: diet(),
-    allergens: allergens(),
-    mayContain: allergens(),
+    allergens: allergensColumn(),
+    mayContain: allergensColumn(),
     /** the seller has answered which allergens it has */
     allergensStated: boolean().notNull().default(false),
     /** not offered to guests */

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { foods, restaurants } from './catalogue.ts'
-import { allergens, diet } from './diet.ts'
+import { allergensColumn, diet } from './diet.ts'
 
 /*
  * Option groups of a restaurant, which many foods can have (marketplace §1). Whoever changes one locks the foods that have
@@ -61,7 +61,7 @@ export const options = pgTable(
     most: smallint().notNull().default(1),
     preselected: boolean().notNull().default(false),
     diet: diet(),
-    allergens: allergens(),
+    allergens: allergensColumn(),
     /** until then; `infinity` until the seller changes it. A job removes times that are over (`end-sold-out.ts`) */
     soldOutUntil: timestamp({ withTimezone: true }),
     /** deleted, like its group */

@@ -21,7 +21,7 @@ export async function insertCodeRequest(
 }
 
 /** Sets the account and the mailed code of a request. */
-export async function setCode(
+export async function setMailedCode(
   db: Reader,
   tokenHash: Buffer,
   code: { accountId: string; codeHash: string },

@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { lockAccount, updateAccount } from './queries.ts'
 import { deleteResetLinks } from './resets.queries.ts'
-import type { SignedIn } from './service.ts'
+import type { SignedInAccount } from './service.ts'
 import { deleteSignInCodes } from './codes.queries.ts'
 
 /** Whether no password was chosen since the invitation. */
@@ -94,11 +94,11 @@ export async function acceptInvitation(
   database: Database,
   { token, password }: { token: string; password: string },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<SignedIn> {
+): Promise<SignedInAccount> {
   return logRefusal(request, { event: 'password-reset', account: null, role: 'seller' }, async () => {
     const { id } = await findInvited(database.db, token)
     const passwordHash = await hashPassword(password)
-    const account: SignedIn = { id, role: 'seller' }
+    const account: SignedInAccount = { id, role: 'seller' }
     return database.transaction(async (tx) => {
       await lockAccount(tx, id)
       await findInvited(tx, token)

@@ -11,7 +11,7 @@ import { readUser } from '../profiles/service.ts'
 import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
 import { rememberDevice } from '../passwords/known-device.ts'
-import { createAccount, type SignedIn, signInByPassword } from './service.ts'
+import { createAccount, type SignedInAccount, signInByPassword } from './service.ts'
 import { acceptInvitation, findInvited } from './invitations.ts'
 import { clearCodeCookie, requestSignInCode, signInByCode } from './sign-in-codes.ts'
 
@@ -110,7 +110,7 @@ function logout({ database }: AppContext, role: Role): Handler<typeof user.logou
 async function remember(
   db: Db,
   event: 'sign-up' | 'sign-in',
-  { account, request, reply }: { account: SignedIn; request: FastifyRequest; reply: FastifyReply },
+  { account, request, reply }: { account: SignedInAccount; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   logSecurityEvent(request, { event, outcome: 'success', account: account.id, role: account.role })
   await rememberDevice(db, request, reply, account)

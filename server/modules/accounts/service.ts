@@ -17,7 +17,7 @@ import { findKnownDevice } from '../passwords/known-device.ts'
 import { findByEmail } from './queries.ts'
 
 /** An account and its role. */
-export interface SignedIn {
+export interface SignedInAccount {
   id: string
   role: Role
 }
@@ -37,8 +37,8 @@ interface PasswordAttempt {
 export async function signInByPassword(
   database: Database,
   { role, email, password, request }: PasswordAttempt,
-  enter: (tx: Tx, account: SignedIn) => Promise<void>,
-): Promise<SignedIn> {
+  enter: (tx: Tx, account: SignedInAccount) => Promise<void>,
+): Promise<SignedInAccount> {
   const found = await findByEmail(database.db, role, email)
   return logRefusal(request, { event: 'sign-in', account: found?.id ?? null, role }, async () => {
     const device = found && (await findKnownDevice(database.db, request, role, found.id))
@@ -66,8 +66,8 @@ type NewPerson = Omit<z.output<typeof newUser>, 'password'> & { password?: strin
 export async function createAccount(
   { database, images }: { database: Database; images: ImageStore },
   { role, person, picture }: { role: Role; person: NewPerson; picture: Buffer | null },
-  then: (tx: Tx, account: SignedIn) => Promise<void> = async () => {},
-): Promise<SignedIn> {
+  then: (tx: Tx, account: SignedInAccount) => Promise<void> = async () => {},
+): Promise<SignedInAccount> {
   const { name, email, mobile } = person
   if (await findByEmail(database.db, role, email)) throw emailTaken()
   const passwordHash = await hashPassword(person.password ?? newToken())
@@ -79,7 +79,7 @@ export async function createAccount(
   })
 }
 
-async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<SignedIn> {
+async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<SignedInAccount> {
   try {
     const [account] = await tx.insert(accounts).values(row).returning({ id: accounts.id })
     return { id: (account as { id: string }).id, role: row.role }

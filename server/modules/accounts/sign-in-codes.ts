@@ -18,11 +18,11 @@ import {
   deleteSignInCodes,
   findCodeRequest,
   insertCodeRequest,
-  setCode,
+  setMailedCode,
   shareMailedCode,
 } from './codes.queries.ts'
 import { findByEmail, lockAccount } from './queries.ts'
-import type { SignedIn } from './service.ts'
+import type { SignedInAccount } from './service.ts'
 
 export { deleteExpiredCodes }
 
@@ -107,7 +107,7 @@ export async function mailSignInCode(
       'If it was not you who asked, there is nothing to do: nobody can sign in without the code.',
     ],
   })
-  await setCode(database.db, tokenHash, { accountId: account.id, codeHash })
+  await setMailedCode(database.db, tokenHash, { accountId: account.id, codeHash })
 }
 
 /**
@@ -119,8 +119,8 @@ export async function mailSignInCode(
 export async function signInByCode(
   database: Database,
   { role, code, request }: { role: Role; code: string; request: FastifyRequest },
-  enter: (tx: Tx, account: SignedIn) => Promise<void>,
-): Promise<SignedIn> {
+  enter: (tx: Tx, account: SignedInAccount) => Promise<void>,
+): Promise<SignedInAccount> {
   const tokenHash = findTokenHash(request, role)
   const found = tokenHash && (await findCodeRequest(database.db, tokenHash))
   const asked = found?.role === role ? found : undefined

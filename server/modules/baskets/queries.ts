@@ -9,7 +9,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
-import { writtenAddress } from '../addresses/columns.ts'
+import { addressColumns } from '../addresses/columns.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
 import { paymentsJson, servingFields } from '../restaurant-settings/columns.ts'
@@ -35,7 +35,7 @@ const isDeleted = sql<boolean>`(f.deleted_at is not null or r.deleted_at is not 
 /** null where it offers no pickup */
 const pickupAddress = asJson<WrittenAddress | null>(
   sql`case when r.pickup then (
-    select ${jsonObject(writtenAddress(w))} from addresses w where w.restaurant_id = r.id) end`,
+    select ${jsonObject(addressColumns(w))} from addresses w where w.restaurant_id = r.id) end`,
 )
 
 /** In the order of adding. */

@@ -6,7 +6,7 @@ import { optionGroups } from '../../db/schema/options.ts'
 import { refreshFoods } from '../menu/locks.ts'
 import { writeOptions } from '../menu/write-options.ts'
 import type { CurrentMenu, KnownNames } from './current-menu.ts'
-import { asNewOption, emptyDish, type ImportPlan, type PlannedDish, type PlannedGroup } from './plan.ts'
+import { asNewOption, emptyDish, type ImportPlan, type PlannedDish, type PlannedOptionGroup } from './plan.ts'
 import { type DishState, groupLabels } from './states.ts'
 
 /*
@@ -42,7 +42,7 @@ async function withIds<Planned extends { id: string | null }>(tx: Tx, planned: r
 async function writeGroups(
   tx: Tx,
   restaurantId: string,
-  planned: readonly PlannedGroup[],
+  planned: readonly PlannedOptionGroup[],
 ): Promise<(readonly [string, string])[]> {
   const groups = await withIds(tx, planned)
   const rows = groups.map(({ id, name, min, max }) => ({ id, name, min, max }))

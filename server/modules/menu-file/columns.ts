@@ -87,5 +87,5 @@ function readWord<Word extends string>(cell: string, known: readonly Word[]): Wo
 export const writePrice = (paise: number) => (paise / 100).toFixed(2)
 export const writeFlag = (flag: boolean) => (flag ? 'yes' : 'no')
 /** A separator within a name is written as `\|`. */
-export const writeList = (names: readonly string[]) =>
+export const writeNames = (names: readonly string[]) =>
   names.map((name) => name.replace(/[|\\]/g, '\\$&')).join('|')

@@ -25,7 +25,7 @@ export interface PlannedDish {
 }
 
 /** A group to write with all its options; `id` null: a new one. */
-export interface PlannedGroup {
+export interface PlannedOptionGroup {
   id: string | null
   /** the name by which dishes of the file refer to it */
   label: string
@@ -40,7 +40,7 @@ export interface ImportPlan {
   dishes: PlannedDish[]
   /** of the dishes that have a line */
   dishIds: ReadonlySet<string>
-  groups: PlannedGroup[]
+  groups: PlannedOptionGroup[]
 }
 
 /** Compares a file with the menu: what each line would change, and everything that would be written. Pure. */
@@ -162,7 +162,7 @@ class Planner {
   }
 
   /** The groups that the file changes, valid as a whole: options that it does not have stay. */
-  finishGroups(lines: ReadLine[]): PlannedGroup[] {
+  finishGroups(lines: ReadLine[]): PlannedOptionGroup[] {
     const ofGroup = Map.groupBy(
       lines.filter(({ option }) => option),
       ({ option }) => option!.state.group.toLowerCase(),
@@ -176,7 +176,7 @@ class Planner {
     })
   }
 
-  private planGroup(members: ReadLine[]): PlannedGroup {
+  private planGroup(members: ReadLine[]): PlannedOptionGroup {
     const [{ group: label, min, max }] = [members[0]!.option!.state]
     const current = this.groups.get(label.toLowerCase())
     const inFile = new Map(members.map(({ option }) => [option!.id, option!]))
@@ -264,7 +264,7 @@ function asFood({ name, description, price }: DishState) {
   return { name, description, price: toRupees(price) }
 }
 
-const asGroup = ({ name, min, max, options }: PlannedGroup) => ({
+const asGroup = ({ name, min, max, options }: PlannedOptionGroup) => ({
   name,
   min,
   max,
@@ -272,7 +272,7 @@ const asGroup = ({ name, min, max, options }: PlannedGroup) => ({
 })
 
 /** An option of a group as the interface takes it. */
-export function asNewOption({ id, state }: PlannedGroup['options'][number]): NewOption {
+export function asNewOption({ id, state }: PlannedOptionGroup['options'][number]): NewOption {
   const { group: _group, min: _min, max: _max, price, ...option } = state
   return { ...(id && { _id: id }), ...option, price: toRupees(price) }
 }

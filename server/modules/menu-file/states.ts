@@ -13,7 +13,7 @@ import {
   readWholeNumber,
   UnreadableCell,
   writeFlag,
-  writeList,
+  writeNames,
   writePrice,
 } from './columns.ts'
 import type { CurrentDish, CurrentGroup, CurrentMenu, CurrentOption, KnownNames } from './current-menu.ts'
@@ -42,7 +42,7 @@ const text = (schema: ReturnType<typeof line>) => ({
 })
 const allergens = {
   read: readAllergens,
-  write: (some: readonly Allergen[]) => writeList(allAllergens.filter((one) => some.includes(one))),
+  write: (some: readonly Allergen[]) => writeNames(allAllergens.filter((one) => some.includes(one))),
 }
 const diet = { read: readDiet, write: (value: string | null) => value ?? '' }
 const flag = { read: readFlag, write: writeFlag }
@@ -60,7 +60,7 @@ export const dishCells: Cells<DishState> = {
   categories: {
     column: 'categories',
     read: (cell, { categories }) => unique(readList(cell).map((name) => known(categories, name, 'category'))),
-    write: (names) => writeList(names.toSorted()),
+    write: (names) => writeNames(names.toSorted()),
   },
   cuisine: {
     column: 'cuisine',
@@ -72,7 +72,7 @@ export const dishCells: Cells<DishState> = {
   mayContain: { column: 'may contain', ...allergens },
   allergensStated: { column: 'allergens stated', ...flag },
   hidden: { column: 'hidden', ...flag },
-  groups: { column: 'option groups', read: readList, write: writeList },
+  groups: { column: 'option groups', read: readList, write: writeNames },
 }
 
 export const optionCells: Cells<OptionState> = {

@@ -86,7 +86,7 @@ export async function renewCode(tx: Tx, userId: string, deliveryId: string): Pro
 }
 
 /** 403 with a field error, as for a wrong password. */
-export function wrongCode(): Refusal {
+export function wrongDeliveryCode(): Refusal {
   const message = 'Incorrect delivery code'
   return new Refusal(403, 'INCORRECT_CODE', message, { errors: [{ path: 'deliveryCode', message }] })
 }

@@ -9,7 +9,7 @@ import { readOrderFor } from '../orders/service.ts'
 import { readOrder } from '../orders/steps.ts'
 import { reconcileOrderBeforeReply } from '../payments/reconcile-before-reply.ts'
 import { answerCancel, requestCancel } from './cancel-requests.ts'
-import { completeDelivery, failDelivery, renewCode, wrongCode } from './handover.ts'
+import { completeDelivery, failDelivery, renewCode, wrongDeliveryCode } from './handover.ts'
 import { setExpected, setOnItsWay, setReady } from './progress.ts'
 import { acceptOrder, cancelOrder, declineOrder, setSeen } from './service.ts'
 
@@ -76,7 +76,7 @@ function deliveryRoutes({ serve, database, clock }: AppContext): void {
       const isOrder = sql`o.id = (select order_id from deliveries where id = ${data._id})`
       return { data, order: after.order ?? (await readOrder(tx, isOrder, 'seller')) }
     })
-    if (!taken) throw wrongCode()
+    if (!taken) throw wrongDeliveryCode()
     return taken
   }
 

@@ -13,7 +13,7 @@ import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { type OrderedOption, orders } from '../../db/schema/orders.ts'
 import { ratings } from '../../db/schema/feedback.ts'
-import { writtenAddress } from '../addresses/columns.ts'
+import { addressColumns } from '../addresses/columns.ts'
 import { type BasketLine, choiceFields, lineFields, linePrice } from '../baskets/lines.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
@@ -35,7 +35,7 @@ const f = alias(foods, 'f')
 const i = alias(basketItems, 'i')
 const t = alias(ratings, 't')
 
-const addressJson = jsonObject(writtenAddress(a))
+const addressJson = jsonObject(addressColumns(a))
 const buyerJson = jsonObject({ name: u.name, email: u.email, mobile: u.mobile })
 const avoidsJson = jsonObject({ diet: u.diet, allergens: allergensJson(u.avoidedAllergens) })
 

@@ -22,7 +22,7 @@ import { addresses } from '../../db/schema/addresses.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
-import { writtenAddress } from '../addresses/columns.ts'
+import { addressColumns } from '../addresses/columns.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { billNumberText } from './bill-number.ts'
 
@@ -38,7 +38,7 @@ const t = alias(ratings, 't')
 const r = alias(restaurants, 'r')
 const u = alias(accounts, 'u')
 
-const deliveryAddress = jsonObject(writtenAddress(o))
+const deliveryAddress = jsonObject(addressColumns(o))
 
 const deliveryFields = {
   _id: d.id,

@@ -24,7 +24,7 @@ export function updateCharges(
   return changeSettings(database, own, async (_hours, tx) => {
     if (charges.payments?.cash === false && !paymentsTaken(cards).card) throw invalid([cashNeeded])
     await requireAddressFor(tx, own.id, charges)
-    return chargesColumns(charges)
+    return chargesValues(charges)
   })
 }
 
@@ -53,7 +53,7 @@ async function requireAddressFor(tx: Tx, restaurantId: string, charges: NewCharg
 }
 
 /** The columns of a restaurant that these charges set. */
-export function chargesColumns(charges: NewCharges) {
+export function chargesValues(charges: NewCharges) {
   const { delivery, pickup, radiusKm, postalCodes, minimumOrder, fee, tips, payments } = charges
   return {
     delivery,

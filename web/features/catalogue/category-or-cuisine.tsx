@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/records/picture.ts'
 import type { BasketView } from '#web/features/basket/basket-view.ts'
-import { type FailedPart, Part } from '#web/features/errors/failed-part.tsx'
+import { type FailedPart, PartOrFailure } from '#web/features/errors/failed-part.tsx'
 import { FoodFiltersNote } from '#web/features/preferences/food-filters-note.tsx'
 import type { FoodListFilters } from '#web/features/preferences/food-filters.ts'
 import { inArea, useArea } from '#web/links.ts'
@@ -50,7 +50,7 @@ export function CategoryOrCuisine({
           </div>
         )}
       </header>
-      <Part of={restaurants}>
+      <PartOrFailure of={restaurants}>
         {(list) => (
           <RestaurantCarousel
             restaurants={list}
@@ -58,9 +58,9 @@ export function CategoryOrCuisine({
             priority={!record.image}
           />
         )}
-      </Part>
+      </PartOrFailure>
       <FoodFiltersNote foodFilters={foodFilters} />
-      <Part of={foods}>
+      <PartOrFailure of={foods}>
         {(list) => (
           <FoodCarousel
             foods={list}
@@ -68,7 +68,7 @@ export function CategoryOrCuisine({
             action={<SeeAll to={inArea(area, 'foods') + filter} what="foods" />}
           />
         )}
-      </Part>
+      </PartOrFailure>
     </Page>
   )
 }

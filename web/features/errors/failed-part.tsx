@@ -22,7 +22,7 @@ export function listed<One>(part: readonly One[] | FailedPart): readonly One[] {
 }
 
 /** Shows a part, or in its place a notice with Try Again. */
-export function Part<T extends object>({
+export function PartOrFailure<T extends object>({
   of: part,
   children,
 }: {

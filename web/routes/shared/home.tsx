@@ -14,7 +14,7 @@ import {
   readFoodRow,
   readRestaurantRow,
 } from '#web/features/catalogue/read-row.ts'
-import { isFailed, listed, Part } from '#web/features/errors/failed-part.tsx'
+import { isFailed, listed, PartOrFailure } from '#web/features/errors/failed-part.tsx'
 import { requireAny } from '#web/features/errors/load-part.ts'
 import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { foodFilterQuery, showsFoodFilters } from '#web/features/preferences/food-filters.ts'
@@ -83,7 +83,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       {personal && <OrderAgainRow orders={personal.orders} />}
       <Hero foods={listed(foods)} />
       {personal && <FavouritesRow favourites={personal.favourites} />}
-      <Part of={restaurants}>
+      <PartOrFailure of={restaurants}>
         {(list) => (
           <RestaurantCarousel
             restaurants={list}
@@ -91,9 +91,9 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
             action={<SeeAll to={inArea(area, 'restaurants')} what="restaurants" />}
           />
         )}
-      </Part>
+      </PartOrFailure>
       {foodFilters && <FoodFiltersNote foodFilters={foodFilters} />}
-      <Part of={foods}>
+      <PartOrFailure of={foods}>
         {(list) => (
           <FoodCarousel
             foods={list}
@@ -101,9 +101,9 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
             action={<SeeAll to={inArea(area, 'foods')} what="foods" />}
           />
         )}
-      </Part>
-      <Part of={cuisines}>{(list) => <CuisineCarousel cuisines={list} />}</Part>
-      <Part of={categories}>{(list) => <CategoryCarousel categories={list} />}</Part>
+      </PartOrFailure>
+      <PartOrFailure of={cuisines}>{(list) => <CuisineCarousel cuisines={list} />}</PartOrFailure>
+      <PartOrFailure of={categories}>{(list) => <CategoryCarousel categories={list} />}</PartOrFailure>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { TextField } from '#web/ui/field.tsx'
-import type { Matches } from '#web/features/lists/matches.ts'
+import type { FirstMatches } from '#web/features/lists/matches.ts'
 
 /** Finds dishes by name while typing; without JavaScript by a submit. */
 export function DishSearch({
@@ -12,7 +12,7 @@ export function DishSearch({
   value: string
   onType: (typed: string) => void
   /** null: no search */
-  matches: Matches | null
+  matches: FirstMatches | null
   /** dishes of the whole menu */
   count: number
 }) {

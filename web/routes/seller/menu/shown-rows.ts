@@ -1,4 +1,4 @@
-import { firstMatches, type Matches } from '#web/features/lists/matches.ts'
+import { firstMatches, type FirstMatches } from '#web/features/lists/matches.ts'
 import type { EditedMenu } from './edited-menu.ts'
 
 /** Dishes that a menu shows at first, and a section adds at a time. Each is a row of controls. */
@@ -27,7 +27,7 @@ export function closedAtFirst(menu: EditedMenu, opened: string | null): Readonly
 }
 
 /** The dishes whose name contains the searched text, at most `most` of them; null without a search. */
-export function findMatches(menu: EditedMenu, search: string, most: number): Matches | null {
+export function findMatches(menu: EditedMenu, search: string, most: number): FirstMatches | null {
   const text = search.trim().toLowerCase()
   if (text === '') return null
   const ids = menu.flatMap(({ dishes }) =>

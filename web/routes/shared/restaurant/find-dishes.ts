@@ -1,11 +1,15 @@
 import type { MenuDish, MenuPart } from '#web/features/catalogue/menu.ts'
-import { firstMatches, type Matches } from '#web/features/lists/matches.ts'
+import { firstMatches, type FirstMatches } from '#web/features/lists/matches.ts'
 
 /**
  * The dishes whose name, description, cuisine or section contains each word of a search, at most `most` of them; null for
  * a search without words. Case and accents do not count.
  */
-export function findMenuDishes(parts: readonly MenuPart[], search: string, most: number): Matches | null {
+export function findMenuDishes(
+  parts: readonly MenuPart[],
+  search: string,
+  most: number,
+): FirstMatches | null {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   const ids = parts.flatMap(({ name, foods }) => {

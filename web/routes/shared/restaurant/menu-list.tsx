@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionTabs } from '#web/ui/tabs.tsx'
 import { DishRows } from './dish-row.tsx'
-import type { Matches } from '#web/features/lists/matches.ts'
+import type { FirstMatches } from '#web/features/lists/matches.ts'
 import { MenuSearchForm } from './menu-search.tsx'
 import { type MenuSearch, useMenuSearch } from './use-menu-search.ts'
 
@@ -129,7 +129,7 @@ function MoreMatches({ search: { matches, showMore } }: { search: MenuSearch }) 
 type MenuPartsProps = Pick<MenuListProps, 'parts' | 'paging' | 'basket' | 'foodFilters'> & {
   /** With the dishes that were loaded for the search. */
   all: MenuPart[]
-  matches: Matches | null
+  matches: FirstMatches | null
 }
 
 /** The dishes by category. A search hides what does not match it, and shows what else does. */
@@ -203,7 +203,7 @@ type PartSectionProps = {
   part: MenuPart
   all: MenuPart | undefined
   basket: BasketView | null
-  matches: Matches | null
+  matches: FirstMatches | null
   isFirst: boolean
 }
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoodListFilters } from '#web/features/preferences/food-filters.ts'
 import type { MenuPart } from '#web/features/catalogue/menu.ts'
-import { type Matches, matchesAtATime } from '#web/features/lists/matches.ts'
+import { type FirstMatches, matchesAtATime } from '#web/features/lists/matches.ts'
 import { findMenuDishes } from './find-dishes.ts'
 import { useWholeMenu } from './use-whole-menu.ts'
 
@@ -14,7 +14,7 @@ export interface MenuSearch {
   /** The parts to search and show; those that were not loaded have no dishes. */
   parts: MenuPart[]
   /** null: no search, or the one of the address, whose results the page was loaded with */
-  matches: Matches | null
+  matches: FirstMatches | null
   /** what `matches` were searched by */
   searched: string
   /** the search of the address counts */
