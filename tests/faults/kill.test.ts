@@ -8,7 +8,7 @@ import { baskets } from '#server/db/schema/baskets.ts'
 import { orderItems, orders } from '#server/db/schema/orders.ts'
 import { ownProcess } from '../support/own-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { createTestDatabase, openTestDatabase } from '../support/database.ts'
+import { connectTo, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { makeBasket, makeScene, orderPayload } from '../support/factories.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
@@ -52,6 +52,11 @@ describe('SIGKILL of the server while orders are being placed', () => {
     )
 
     const first = await startServer(connectionString, dataDir)
+    // On a busy machine all could be answered before the kill: these are not, as long as somebody else has their baskets.
+    const other = await connectTo(connectionString)
+    await other.query('begin')
+    const held = confirms.slice(0, 3).map(({ basketId }) => basketId)
+    await other.query('select from baskets where id = any($1) for update', [held])
     let responses = 0
     const confirm = async (address: string, { restaurantId, payload }: (typeof confirms)[number]) => {
       const response = await fetch(`${address}${basePath}/order/create-order/${restaurantId}`, {
@@ -62,7 +67,10 @@ describe('SIGKILL of the server while orders are being placed', () => {
       const { data } = (await response.json()) as { data: { _id: string } }
       responses += 1
       // In the middle of the burst, with requests at every stage.
-      if (responses === 10) first.child.kill('SIGKILL')
+      if (responses === 10) {
+        first.child.kill('SIGKILL')
+        await other.end()
+      }
       return { status: response.status, id: data._id }
     }
     const outcomes = await Promise.allSettled(confirms.map((one) => confirm(first.address, one)))
@@ -70,7 +78,6 @@ describe('SIGKILL of the server while orders are being placed', () => {
       outcome.status === 'fulfilled' ? [outcome.value] : [],
     )
     expect(acknowledged.length).toBeGreaterThanOrEqual(10)
-    expect(acknowledged.length, 'the kill came too late to interrupt anything').toBeLessThan(customers)
     expect(acknowledged.every(({ status }) => status === 201)).toBe(true)
 
     const second = await startServer(connectionString, dataDir)

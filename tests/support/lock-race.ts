@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Forces a race: holds a row lock until `waiting` of the competing calls wait for it, then releases it. Returns the
- * results of the calls. Fails if fewer than `waiting` calls wait within ten seconds.
+ * results of the calls. Fails if fewer than `waiting` calls wait within 30 seconds.
  */
 export async function raceForLock<T>(
   connectionString: string,
@@ -33,7 +33,7 @@ export async function untilWaiting(connectionString: string, waiting: number): P
 }
 
 async function untilBackendsWait(watcher: pg.Client, waiting: number): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 30_000
   for (;;) {
     const { rows } = await watcher.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
