@@ -62,6 +62,8 @@ const steps: Step[] = [
   { name: 'contactUs.sendMail' },
   { name: 'kitchenDevice.createLink' },
   { name: 'admin.previewText' },
+  { name: 'statement.recordPayout' },
+  { name: 'statement.createCorrection' },
   {
     name: 'admin.updateSettings',
     body: async ({ admin }, address) => ({

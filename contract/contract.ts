@@ -28,6 +28,7 @@ import { sellerAdministration, userAdministration } from './endpoints/people.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
 import { salesEndpoints } from './endpoints/sales.ts'
 import { searchEndpoints } from './endpoints/search.ts'
+import { commissionEndpoints, statementEndpoints } from './endpoints/statements.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
 
 /**
@@ -37,7 +38,7 @@ import { paymentEndpoints } from './endpoints/payments.ts'
 export const contract = {
   user: { ...userEndpoints, ...userAdministration },
   seller: { ...sellerEndpoints, ...sellerAdministration },
-  admin: { ...adminEndpoints, ...logEndpoints, ...marketplaceAdministration },
+  admin: { ...adminEndpoints, ...logEndpoints, ...marketplaceAdministration, ...commissionEndpoints },
   marketplace: marketplaceEndpoints,
   category: { ...categoryEndpoints, ...categoryChangeEndpoints },
   cuisine: { ...cuisineEndpoints, ...cuisineChangeEndpoints },
@@ -62,5 +63,6 @@ export const contract = {
   notification: notificationEndpoints,
   contactUs: contactUsEndpoints,
   sales: salesEndpoints,
+  statement: statementEndpoints,
 }
 export type Contract = typeof contract

@@ -172,6 +172,13 @@ export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output
 /** A switch: a boolean in JSON, `true` or `false` in a form. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
+/** 0 to 100 with at most two decimals; forms send a text. */
+export const percent = z.coerce
+  .number('Must be a number')
+  .min(0, 'Must be 0 to 100')
+  .max(100, 'Must be 0 to 100')
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals')
+
 /** One of the given values. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, { error: `One of: ${words.join(', ')}` })

@@ -18,6 +18,10 @@ export const logRecords = [
   'Complaint',
   'ContactForm',
   'Marketplace',
+  'Commission',
+  'Statement',
+  'Payout',
+  'Correction',
 ] as const
 export type LogRecord = (typeof logRecords)[number]
 

@@ -35,6 +35,7 @@ import { profileRoutes } from './modules/profiles/routes.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
 import { restaurantSettingsRoutes } from './modules/restaurant-settings/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
+import { statementRoutes } from './modules/statements/routes.ts'
 
 /** The interface: the endpoints of all modules, their description, and 404 for everything else below its path. */
 export async function registerApi(
@@ -75,6 +76,7 @@ export async function registerApi(
   peopleRoutes(context)
   contactUsRoutes(context)
   salesRoutes(context)
+  statementRoutes(context)
   changeLogRoutes(context)
   marketplaceRoutes(context)
   api.all('/*', refuseUnknown)

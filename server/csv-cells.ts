@@ -10,12 +10,23 @@ const unescaped = evaluatedAfter('')
 const escaped = evaluatedAfter("'")
 
 /**
- * Lines of a CSV file: every cell in quotes, so that it may contain any separator and line end, and with an apostrophe
+ * Lines of a CSV file: numbers with a point and two decimals, so that a spreadsheet computes with them, and every other cell in quotes, so that it may contain any separator and line end, and with an apostrophe
  * before what a spreadsheet would evaluate. `isFirst` adds a byte order mark, so that Excel reads the file as UTF-8.
  */
-export function writeCsvLines(rows: readonly (readonly string[])[], { isFirst = false } = {}): string {
-  const cells = rows.map((row) => row.map((cell) => cell.replace(unescaped, "'")))
-  return stringify(cells, { bom: isFirst, quoted: true, quoted_empty: true, record_delimiter: 'windows' })
+export function writeCsvLines(
+  rows: readonly (readonly (string | number)[])[],
+  { isFirst = false } = {},
+): string {
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? cell : cell.replace(unescaped, "'"))),
+  )
+  return stringify(cells, {
+    bom: isFirst,
+    quoted_string: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    cast: { number: (amount) => amount.toFixed(2) },
+  })
 }
 
 /** The text of a cell as it was before `writeCsvLines`. */

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { line, phoneNumber, prose } from '../fields.ts'
+import { line, percent, phoneNumber, prose } from '../fields.ts'
 
 /** The texts that admins can replace (marketplace §11). */
 export const replaceableTexts = ['about', 'terms', 'privacy', 'cookies'] as const
 export type ReplaceableText = (typeof replaceableTexts)[number]
+
+/** Whoever pays the discount, or remits the tax, of an order (marketplace §3). */
+export const parties = ['seller', 'marketplace'] as const
+export const statementPeriods = ['week', 'month'] as const
 
 const ofEachText = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ about: schema, terms: schema, privacy: schema, cookies: schema })
@@ -15,6 +19,13 @@ export const marketplaceSettings = z.object({
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),
   taxNumber: z.string().nullable(),
+  /** percent of sellers without their own; null: none */
+  commission: z.number().nullable(),
+  /** null: the seller */
+  discountPaidBy: z.enum(parties).nullable(),
+  taxRemittedBy: z.enum(parties).nullable(),
+  /** what the form of a statement proposes; null: a month */
+  statementPeriod: z.enum(statementPeriods).nullable(),
   /** in Markdown; null: the default text */
   texts: ofEachText(z.string().nullable()),
 })
@@ -25,7 +36,7 @@ export const versionedSettings = marketplaceSettings.extend({ version: z.int().m
 export type VersionedSettings = z.infer<typeof versionedSettings>
 
 /** A field that an empty text or null sets back to the default. */
-const setBack = <Schema extends z.ZodType<string>>(schema: Schema) =>
+const setBack = <Schema extends z.ZodType<string | number>>(schema: Schema) =>
   z
     .union([z.literal('').transform(() => null), z.null(), schema], {
       // What is wrong with the text, instead of that it is none of the three.
@@ -53,6 +64,10 @@ export const settingsChange = z.object({
   contactPhone: setBack(phoneNumber),
   companyName: setBack(line(120)),
   taxNumber: setBack(line(40)),
+  commission: setBack(percent),
+  discountPaidBy: setBack(z.enum(parties)),
+  taxRemittedBy: setBack(z.enum(parties)),
+  statementPeriod: setBack(z.enum(statementPeriods)),
   texts: ofEachText(setBack(markdown)).optional(),
 })
 export type SettingsChange = z.output<typeof settingsChange>

@@ -39,4 +39,4 @@ export type Cause = (typeof causeNames)[number]
 
 /** The parts of an order's sum: S (foods after discount), G (tax), F (delivery fee), P (tip). */
 export const partNames = ['foods', 'tax', 'fee', 'tip'] as const
-export type Part = (typeof partNames)[number]
+export type MoneyPart = (typeof partNames)[number]

@@ -15,6 +15,7 @@ import * as options from './schema/options.ts'
 import * as orders from './schema/orders.ts'
 import * as sales from './schema/sales.ts'
 import * as payments from './schema/payments.ts'
+import * as statements from './schema/statements.ts'
 import * as searches from './schema/searches.ts'
 
 /** All tables, for the migration tool. */
@@ -36,5 +37,6 @@ export const schema = {
   ...orders,
   ...sales,
   ...payments,
+  ...statements,
   ...searches,
 }

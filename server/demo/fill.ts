@@ -15,6 +15,7 @@ import { type DemoPasswords, knownPasswords } from './passwords.ts'
 import { insertPeople } from './people.ts'
 import { insertPictures, readManifest, storePictures } from './pictures.ts'
 import { insertRatings } from './ratings.ts'
+import { insertCommission, insertStatements } from './statements.ts'
 import { insertSynonyms } from './synonyms.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -55,7 +56,10 @@ export async function fillDemo(
     await insertPictures(tx, pictures)
     const people = await insertPeople(tx, random, openedAt, passwords)
     const restaurants = await insertCatalogue(tx, random, people.sellerIds, openedAt)
+    const demoSeller = restaurants[0]!.sellerId
+    await insertCommission(tx, demoSeller)
     const orders = await insertOrders(tx, random, people.customers, restaurants, { now, zone })
+    await insertStatements(tx, demoSeller, { now, zone, closedBy: people.adminId })
     await countOrders(tx, 'all')
     await insertRatings(tx, random, orders, now)
     await insertComplaints(tx, random, orders, people, now)

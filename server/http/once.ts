@@ -40,8 +40,19 @@ export async function once<Result>(
   // Its time ended, and it was deleted between the two statements.
   if (!stored) return once(tx, call, work)
   if (stored.request !== request) throw reusedKey()
+  markRepeat(tx)
   return stored.result as Result
 }
+
+const repeats = new WeakSet<Tx>()
+
+/** Says that a transaction returns what an earlier one did, and changes nothing. */
+export function markRepeat(tx: Tx): void {
+  repeats.add(tx)
+}
+
+/** Whether a transaction was marked so: the log of changes then gets no entry. */
+export const isRepeat = (tx: Tx): boolean => repeats.has(tx)
 
 function readKey({ request }: RepeatableCall): string | undefined {
   const key = request.headers['idempotency-key']

@@ -45,6 +45,8 @@ export const paramsOf = (world: World): Record<string, string> => ({
   ratingId: world.ratingId,
   referenceId: world.secondFoodId,
   restaurantId: world.restaurantId,
+  sellerId: world.seller.id,
+  statementId: world.statementId,
 })
 
 /** For each address whose screen takes forms, a valid one; of several steps one that changes most. */
@@ -218,6 +220,12 @@ function adminForms(): typeof pageForms {
       params: { groupId: synonymsId },
     }),
     '/admin/notifications': () => ({ fields: { step: 'clear' }, changesNothing: true }),
+    '/admin/statements/:statementId': () => ({
+      fields: { amount: '1', reference: 'Transfer 7', date: '2026-01-05' },
+    }),
+    '/admin/close-statement/:sellerId': () => ({ fields: { until: '2026-02-01' } }),
+    '/admin/commission/:sellerId': () => ({ fields: { percent: '12.5', ofDeliveryFee: 'on' } }),
+    '/admin/correction/:sellerId': () => ({ fields: { amount: '-10', reason: 'A broken dish' } }),
     '/admin/marketplace-settings': () => ({ fields: { version: '0', companyName: 'A Company' } }),
     '/admin/marketplace-settings/:text': () => ({
       fields: { step: 'save', version: '0', text: '**Good** food' },

@@ -21,6 +21,7 @@ import {
 import { lockCode } from '../support/steps.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
+import { makeStatement } from '../support/ledger.ts'
 import { makeSynonyms } from '../support/synonyms.ts'
 
 /**
@@ -58,6 +59,7 @@ export async function makeWorld(test: TestApp) {
   const group = await makeOptionGroup(database, scene.restaurantId)
   return {
     ...scene,
+    statementId: await makeStatement(test, scene.seller.id),
     ratingId: rated.data._id as string,
     basketId,
     payload: { ...scene.payload, basketId },

@@ -8,7 +8,7 @@ import { makeAdmin, makeScene, type Person, type Scene } from '../support/factor
 import { expectBoundedReads } from './plans-of.ts'
 
 /** Tables of the lists here; those of the catalogue and of orders have tests of their own, and are empty here. */
-const large = ['accounts', 'contact_us', 'favourites', 'notifications', 'ratings']
+const large = ['accounts', 'contact_us', 'favourites', 'notifications', 'payouts', 'ratings', 'statements']
 /** Of each table. */
 const rowCount = 30_000
 /** People are counted up to this number; other lists read less. */
@@ -44,6 +44,10 @@ function fillLists(): string[] {
         (array['Pending', 'Resolved', 'Rejected'])[1 + n % 3]::contact_us_status from ${rows}`,
     `insert into ratings (user_id, reference_type, reference_id, rating, comment, verified)
       select id, 'Restaurant', '${restaurantId}', 4, 'Good', false from accounts where email like 'p%@example.com'`,
+    `insert into statements (seller_id, number, "from", until, ends_at, last_entry_id, next_entry_id, gross, discount, tax, delivery_fee, tip,
+      commission, refunded, cash, card, corrections, carried, balance)
+      select '${seller.id}', n, date '1900-01-01' + n, date '1900-01-02' + n, now(), n, n, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from ${rows}`,
+    `insert into payouts (statement_id, amount, date, reference) select id, 1, until, 'Transfer' from statements`,
     `insert into favourites (user_id, reference_type, reference_id)
       select uuidv7(), 'Restaurant', '${restaurantId}' from ${rows}`,
   ]
@@ -56,13 +60,14 @@ const lists: Record<'user' | 'seller' | 'admin', string[]> = {
     '/favourite/get-list-favourite?referenceType=Restaurant',
     '/favourite/get-list-favourite?referenceType=Food&near=12.97,77.59',
   ],
-  seller: ['/notification/get-seller-notification'],
+  seller: ['/notification/get-seller-notification', '/statement/get-list-statement'],
   admin: [
     '/notification/get-admin-notification',
     ...people.flatMap((query) => [`/user/get-list-user${query}`, `/seller/get-list-seller${query}`]),
     ...['', '?q=quimby', ...contactUsStatuses.map((status) => `?status=${status}`)].map(
       (query) => `/contact-us/get-list-contactUs${query}`,
     ),
+    '/statement/get-list-statement',
     '/category/get-list-category-carriers',
     '/cuisine/get-list-cuisine-carriers',
   ],

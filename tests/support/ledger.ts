@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { recordCorrection } from '#server/modules/ledger/record.ts'
+import { closeStatement, waitForEntries } from '#server/modules/statements/close.ts'
 import type { TestApp } from './app.ts'
 
 /** The entries of an order as `cause: debit > credit amount`, in the order of their ids. */
@@ -17,4 +19,21 @@ export async function balancesOf({ database }: TestApp, orderId: string): Promis
       union all select credit, -amount from ledger_entries where order_id = ${orderId}) as moved
     group by account having sum(amount) <> 0 order by account`)
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
+}
+
+const clock = { zone: 'Asia/Kolkata', now: () => new Date() }
+
+/** A closed statement of a seller up to a day, with a balance of ₹50 that is to be paid out. Returns its id. */
+export async function makeStatement(
+  { database }: Pick<TestApp, 'database'>,
+  sellerId: string,
+  until = '2026-01-01',
+): Promise<string> {
+  const { rows } = await database.db.execute<{ id: string }>(sql`
+    insert into corrections (seller_id, amount, reason) values (${sellerId}, 5000, 'Opening balance') returning id`)
+  const opening = { sourceId: rows[0]!.id, sellerId, amount: 5_000 }
+  await database.transaction((tx) => recordCorrection(tx, { ...opening, at: '2025-12-01T12:00:00Z' }))
+  const lastEntryId = await waitForEntries(database)
+  const closing = { sellerId, until, lastEntryId, closedBy: null }
+  return (await database.transaction((tx) => closeStatement(tx, clock, closing))).id
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
 import type { User } from '#contract/records/account.ts'
+import type { ListedStatement } from '#contract/records/statement.ts'
 import { basePath } from '#contract/base-path.ts'
 import { read } from './api.ts'
 import {
@@ -25,7 +26,14 @@ export async function screenIds(context: BrowserContext, role: 'guest' | Role): 
   if (role === 'seller') return { ...shared, ...(await idsOfSeller(context)) }
   if (role === 'admin') {
     const [synonyms] = await read<{ _id: string }[]>(context, '/search/get-list-synonym')
-    return { ...shared, groupId: synonyms!._id, text: 'terms' }
+    const statement = await newestStatement(context)
+    return {
+      ...shared,
+      groupId: synonyms!._id,
+      text: 'terms',
+      statementId: statement._id,
+      sellerId: statement.seller._id,
+    }
   }
   return shared
 }
@@ -62,7 +70,13 @@ async function idsOfSeller(context: BrowserContext): Promise<Ids> {
     orderId: order._id,
     deliveryId: order.delivery!._id,
     ratedDeliveryId: await ratedDelivery(context),
+    statementId: (await newestStatement(context))._id,
   }
+}
+
+async function newestStatement(context: BrowserContext): Promise<ListedStatement> {
+  const [statement] = await read<ListedStatement[]>(context, '/statement/get-list-statement?limit=1')
+  return statement!
 }
 
 /** An address for the pattern of a route. `named` has the names of other ids for some parameters. */

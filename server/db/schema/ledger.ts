@@ -17,7 +17,7 @@ import {
   accountNames,
   type Cause,
   causeNames,
-  type Part,
+  type MoneyPart,
   partNames,
 } from '#contract/rules/ledger.ts'
 import { accounts } from './accounts.ts'
@@ -49,7 +49,7 @@ export const ledgerEntries = pgTable(
     /** minor units */
     amount: bigint({ mode: 'number' }).notNull(),
     /** the part of the order's sum that moves; null: no single one */
-    part: text().$type<Part>(),
+    part: text().$type<MoneyPart>(),
     /** of the account `card` */
     provider: text(),
     /** null: not of one order */

@@ -23,6 +23,14 @@ import { picture } from '#contract/records/picture.ts'
 import { ratedReference, rating } from '#contract/records/rating.ts'
 import { marketplace, salesPeriod, salesPoint, sellerSales } from '#contract/records/sales.ts'
 import { session } from '#contract/records/session.ts'
+import {
+  listedStatement,
+  openStatement,
+  payout,
+  statement,
+  statementFigures,
+  statementOrder,
+} from '#contract/records/statement.ts'
 import { suggestion } from '#contract/records/suggestion.ts'
 
 /** The schemas that get a name in the document, so that generated clients have a type of this name. */
@@ -50,7 +58,10 @@ export const namedSchemas: Record<string, z.ZodType> = {
   Food: food,
   FoodChange: changes.foodChange,
   ListedSeller: listedSeller,
+  ListedStatement: listedStatement,
   ListedUser: listedUser,
+  OpenStatement: openStatement,
+  Payout: payout,
   Marketplace: marketplace,
   NewAddress: newAddress,
   NewBasketItem: newBasketItem,
@@ -85,6 +96,9 @@ export const namedSchemas: Record<string, z.ZodType> = {
   SellerSales: sellerSales,
   Session: session,
   SignInCode: signInCode,
+  Statement: statement,
+  StatementFigures: statementFigures,
+  StatementOrder: statementOrder,
   Suggestion: suggestion,
   User: user,
   UserSummary: userSummary,

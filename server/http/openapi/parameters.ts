@@ -27,6 +27,8 @@ const queryParameters: Record<string, string> = {
   minRating: 'Only foods with at least this many stars.',
   status: 'Only records with this status.',
   referenceType: 'Only favourites of this type.',
+  seller: 'Only records of this seller.',
+  closedOnly: '`true`: without what has happened since the last closed statement.',
   complaint: 'Only this complaint.',
   delivery: 'Only the order of this delivery.',
   foodId: 'The food to look for.',
@@ -50,6 +52,8 @@ const pathParameters: Record<string, string> = {
   referenceType: 'What the reference is.',
   token: 'The token of the link.',
   accountId: 'Id of the account.',
+  sellerId: 'Id of the seller.',
+  statementId: 'Id of the closed statement.',
   text: 'Which text: of About Us, or of one of the policies.',
 }
 

@@ -29,5 +29,6 @@ export const tags: Record<keyof Contract, { name: string; description: string }>
   payment: { name: 'Payments', description: 'Card payments on the page of a payment provider.' },
   notification: { name: 'Notifications', description: 'Notifications and the stream of live events.' },
   contactUs: { name: 'Contact forms', description: 'The contact form and its administration.' },
+  statement: { name: 'Statements', description: 'Statements of sellers, payouts and corrections.' },
   sales: { name: 'Sales', description: 'Figures for sellers and for the marketplace.' },
 }

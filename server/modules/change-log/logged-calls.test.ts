@@ -19,6 +19,7 @@ import {
   makeSeller,
   type Person,
 } from '../../../tests/support/factories.ts'
+import { moneyScenarios } from '../../../tests/support/logged-money.ts'
 import { importMenu } from '../../../tests/support/menu-files.ts'
 import { entriesOf } from '../../../tests/support/change-log.ts'
 
@@ -117,6 +118,7 @@ const kindScenarios = (kind: 'category' | 'cuisine', make: typeof makeCategory):
 })
 
 const scenarios: Scenarios = {
+  ...moneyScenarios(() => ({ test, seller, admin, send })),
   ...Object.fromEntries(
     (['user', 'seller', 'admin'] as const).flatMap((role) => [
       [`${role}.update`, updateAccount(role)],

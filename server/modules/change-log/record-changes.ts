@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../db/client.ts'
 import { JsonText } from '../../db/json-text.ts'
 import { keyOf, type LoggedCall } from '../../http/endpoint.ts'
 import type { Caller } from '../../http/sessions.ts'
+import { isRepeat } from '../../http/once.ts'
 import { coarseNetwork } from './coarse-network.ts'
 import { differencesOf } from './differences.ts'
 import { readRecords } from './snapshots.ts'
@@ -63,6 +64,7 @@ async function writing<Result>(
     known === null ? [] : readRecords(tx, log.record, known),
   ])
   const result = await work()
+  if (isRepeat(tx)) return result
   const id = known ?? idIn(result)
   if (log.always) {
     const entry = { referenceType: log.record, referenceId: id, effect: 'done' } as const

@@ -168,8 +168,40 @@ const sources: Record<LogRecord, (id: SQL) => SQL | null> = {
         'terms_text',
         'privacy_text',
         'cookies_text',
+        'commission_rate',
+        'discount_paid_by',
+        'tax_remitted_by',
+        'statement_period',
       ]),
       sql`marketplace_settings m`,
+    ),
+  Commission: (id) =>
+    record(
+      'Commission',
+      sql`a.id`,
+      fields('t', ['commission_rate', 'commission_of_fee']),
+      sql`accounts a left join seller_terms t on t.seller_id = a.id where a.id = ${id}`,
+    ),
+  Statement: (id) =>
+    record(
+      'Statement',
+      sql`s.id`,
+      fields('s', ['seller_id', 'number', 'until', 'balance']),
+      sql`statements s where s.id = ${id}`,
+    ),
+  Payout: (id) =>
+    record(
+      'Payout',
+      sql`p.id`,
+      fields('p', ['statement_id', 'amount', 'date', 'reference']),
+      sql`payouts p where p.id = ${id}`,
+    ),
+  Correction: (id) =>
+    record(
+      'Correction',
+      sql`c.id`,
+      fields('c', ['seller_id', 'amount', 'reason']),
+      sql`corrections c where c.id = ${id}`,
     ),
   // Modules write these entries themselves.
   Order: () => null,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/client.ts'
-import { insertEntries, insertOrderEntries, orderMoney, taken } from './entries.ts'
+import { insertEntries, insertOrderEntries, orderMoney, takenByRefunds } from './entries.ts'
 
 /*
  * The entries of what earlier releases did: orders from before the ledger, and those of b6f9710 beside this release. What is not
@@ -44,7 +44,7 @@ async function lockUnbooked(tx: Tx): Promise<string[]> {
 }
 
 /** SQL: when an order `o` ended, and by which cause. */
-const ended = sql`lateral (select case o.status
+export const whenEnded = sql`lateral (select case o.status
   when 'Completed' then (select d.delivered_at from deliveries d where d.order_id = o.id)
   when 'Pending' then null
   else coalesce((select min(e.at) from order_events e
@@ -54,7 +54,7 @@ const ended = sql`lateral (select case o.status
 export async function bookOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   const these = sql`o.id = any(${sql.param(ids)}::uuid[])`
   const from = (where: SQL) =>
-    sql`(select o.*, ended.* from orders o cross join ${ended} where ${these} and ${where}) as o`
+    sql`(select o.*, ended.* from orders o cross join ${whenEnded} where ${these} and ${where}) as o`
   const statements = [
     insertOrderEntries('placed', from(sql`o.booked_status is null`), sql`o.created_at`),
     cardPayments(these),
@@ -111,7 +111,7 @@ function providerRefunds(
     cause,
     sql`select r.created_at as at, r.id as source_id, 0 as turn, null::text as provider, ${orderMoney}, taken.*,
       ${cause === 'refund-by-marketplace' ? wholeAmount : partsLeft}
-    from ${from} join payments p on p.order_id = o.id join refunds r on r.payment_id = p.id cross join ${taken}
+    from ${from} join payments p on p.order_id = o.id join refunds r on r.payment_id = p.id cross join ${takenByRefunds}
     where r.reason = 'provider' and r.booked_state is null and (${when})`,
   )
 }

@@ -1,4 +1,4 @@
-import type { Account, Cause, Part } from '#contract/rules/ledger.ts'
+import type { Account, Cause, MoneyPart } from '#contract/rules/ledger.ts'
 
 /**
  * The chart of the ledger (marketplace §3): which accounts a cause moves what amount between. A further cause of money is a
@@ -98,7 +98,7 @@ interface Line {
   debit: Account
   credit: Account
   amount: keyof typeof amounts
-  part: Part | null
+  part: MoneyPart | null
   /** null: always */
   when: keyof typeof conditions | null
 }

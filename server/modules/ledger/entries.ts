@@ -7,7 +7,7 @@ import { type ChartedCause, linesOf } from './chart.ts'
  */
 
 /** SQL: what the refunds so far took of the parts of the order `o`, as columns `taken_…`. */
-export const taken = sql.raw(`lateral (
+export const takenByRefunds = sql.raw(`lateral (
   select coalesce(sum(amount) filter (where part = 'foods'), 0)::bigint as taken_foods,
     coalesce(sum(amount) filter (where part = 'tax'), 0)::bigint as taken_tax,
     coalesce(sum(amount) filter (where part = 'fee'), 0)::bigint as taken_fee,
@@ -16,7 +16,7 @@ export const taken = sql.raw(`lateral (
   where l.order_id = o.id and l.cause in ('refund-before-completion', 'refund-by-seller')) as taken`)
 
 /** SQL: nothing was paid by card for the order `o` and kept. A surplus payment goes back. */
-const paidAtDoor = sql`(o.payment_method = 'CashOnDelivery' or not exists (
+export const paidAtDoor = sql`(o.payment_method = 'CashOnDelivery' or not exists (
   select from payments p where p.order_id = o.id and p.state = 'Paid'
     and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'surplus')))`
 
@@ -25,16 +25,22 @@ export const unbookedMoney = sql`exists (
   select from payments p left join refunds r on r.payment_id = p.id
   where p.order_id = o.id and (p.state = 'Paid' and not p.booked or r.booked_state is distinct from r.state))`
 
-/** The insert of a cause's entries for each row of `from`, which has the columns that the lines of the cause read. */
-export function insertEntries(cause: ChartedCause, from: SQL): SQL {
+/** SQL: the entries of a cause for each row of `from`, which has the columns that the lines of the cause read. */
+export function entryRows(cause: ChartedCause, from: SQL): SQL {
   const statement = cause === 'payout' || cause === 'collection' ? sql`m.statement_id` : sql`null::uuid`
   return sql`
-    insert into ledger_entries (at, cause, source_id, line, turn, debit, credit, amount, part, provider, order_id, seller_id, statement_id)
-    select m.at, '${sql.raw(cause)}', m.source_id, e.line, m.turn, e.debit, e.credit, e.amount, e.part,
-      case when 'card' in (e.debit, e.credit) then m.provider end, m.order_id, m.seller_id, ${statement}
+    select m.at, '${sql.raw(cause)}' as cause, m.source_id, e.line, m.turn, e.debit, e.credit, e.amount, e.part,
+      case when 'card' in (e.debit, e.credit) then m.provider end as provider, m.order_id, m.seller_id, ${statement} as statement_id
     from (${from}) as m
       cross join lateral (values ${sql.raw(linesOf(cause))}) as e (line, debit, credit, amount, part)
-    where e.amount > 0
+    where e.amount > 0`
+}
+
+/** The insert of these entries; those that exist already are left out. */
+export function insertEntries(cause: ChartedCause, from: SQL): SQL {
+  return sql`
+    insert into ledger_entries (at, cause, source_id, line, turn, debit, credit, amount, part, provider, order_id, seller_id, statement_id)
+    ${entryRows(cause, from)}
     on conflict on constraint ledger_entries_once do nothing`
 }
 
@@ -47,7 +53,7 @@ export type OrderCause = 'placed' | 'cancelled' | 'failed' | 'completed'
 
 /** The entries of a step of the orders `o` of `from`, which are booked up to the step before. */
 export function insertOrderEntries(cause: OrderCause, from: SQL, at: SQL = sql`now()`): SQL {
-  const sums = cause === 'placed' ? sql`` : sql`cross join ${taken}`
+  const sums = cause === 'placed' ? sql`` : sql`cross join ${takenByRefunds}`
   const columns = cause === 'placed' ? sql`` : sql`, taken.*`
   const door = cause === 'completed' ? sql`, ${paidAtDoor} as paid_at_door` : sql``
   return insertEntries(

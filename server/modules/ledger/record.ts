@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { bookOrders } from './book-orders.ts'
-import { insertEntries, orderMoney, taken, unbookedMoney } from './entries.ts'
+import { insertEntries, orderMoney, takenByRefunds, unbookedMoney } from './entries.ts'
 
 /*
  * One function per cause that is not a step of an order; those are `stepEntries`. Each writes the entries of `chart.ts` in the
@@ -75,6 +75,8 @@ interface SellerMovement {
   amount: number
   /** on which a payout was recorded */
   statementId?: string
+  /** ISO; now, unless it happened before the ledger knew it */
+  at?: string
 }
 
 /** A payout, or (negative) a collection. */
@@ -90,14 +92,15 @@ export function recordCorrection(tx: Tx, correction: SellerMovement): Promise<vo
 async function settle(
   tx: Tx,
   cause: 'payout' | 'collection' | 'correction',
-  { sourceId, sellerId, amount, statementId }: SellerMovement,
+  { sourceId, sellerId, amount, statementId, at }: SellerMovement,
 ): Promise<void> {
   await tx.execute(
     insertEntries(
       cause,
-      sql`select now() as at, ${sourceId}::uuid as source_id, 0 as turn, null::text as provider, null::uuid as order_id,
+      sql`select coalesce(${at ?? null}::timestamptz, now()) as at, ${sourceId}::uuid as source_id, 0 as turn, null::text as provider,
+        null::uuid as order_id,
         ${sellerId}::uuid as seller_id, ${statementId ?? null}::uuid as statement_id, ${Math.abs(amount)}::bigint as amount,
-        ${amount > 0} as for_seller`,
+        ${amount > 0}::boolean as for_seller`,
     ),
   )
 }
@@ -136,7 +139,7 @@ export async function recordRefund(
       sql`select now() as at, ${refundId}::uuid as source_id, 0 as turn, null::text as provider, ${orderMoney}, taken.*,
         ${parts.foods}::bigint as refund_foods, ${parts.tax}::bigint as refund_tax, ${parts.deliveryFee}::bigint as refund_fee,
         ${parts.tip}::bigint as refund_tip
-      from orders o cross join ${taken} where o.id = ${orderId}`,
+      from orders o cross join ${takenByRefunds} where o.id = ${orderId}`,
     ),
   )
 }

@@ -8,6 +8,7 @@ import {
 import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { settingsOfMarketplace } from '../../db/schema/marketplace.ts'
 import { conflict } from '../../errors.ts'
+import { toPercent, toRate } from '../commission/service.ts'
 
 const unset: VersionedSettings = {
   version: 0,
@@ -16,6 +17,10 @@ const unset: VersionedSettings = {
   contactPhone: null,
   companyName: null,
   taxNumber: null,
+  commission: null,
+  discountPaidBy: null,
+  taxRemittedBy: null,
+  statementPeriod: null,
   texts: { about: null, terms: null, privacy: null, cookies: null },
 }
 
@@ -23,9 +28,10 @@ const unset: VersionedSettings = {
 export async function readMarketplaceSettings(db: Reader): Promise<VersionedSettings> {
   const [row] = await db.select().from(settingsOfMarketplace)
   if (!row) return unset
-  const { singleton: _, aboutText, termsText, privacyText, cookiesText, ...settings } = row
+  const { singleton: _, aboutText, termsText, privacyText, cookiesText, commissionRate, ...settings } = row
   return {
     ...settings,
+    commission: commissionRate === null ? null : toPercent(commissionRate),
     texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
   }
 }
@@ -46,7 +52,7 @@ export function isSettingsChange(change: { topic: string; id: string } | 'gap'):
 /** Changes settings. Throws 409 with the current ones where somebody else has changed them since `version`. */
 export async function changeMarketplaceSettings(
   tx: Tx,
-  { version, texts = {}, ...changed }: SettingsChange,
+  { version, texts = {}, commission, ...changed }: SettingsChange,
 ): Promise<VersionedSettings> {
   await tx.insert(settingsOfMarketplace).values({}).onConflictDoNothing()
   const [locked] = await tx
@@ -63,6 +69,7 @@ export async function changeMarketplaceSettings(
     .update(settingsOfMarketplace)
     .set({
       ...changed,
+      commissionRate: typeof commission === 'number' ? toRate(commission) : commission,
       aboutText: texts.about,
       termsText: texts.terms,
       privacyText: texts.privacy,

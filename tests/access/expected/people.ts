@@ -122,6 +122,12 @@ export const people: Expectations<
     previewText: { body: () => ({ text: '**Good** food' }), answers: adminOnly(200) },
     listLog: { answers: adminOnly(200) },
     exportLog: { answers: adminOnly(200) },
+    getCommission: { params: ({ seller }) => ({ sellerId: seller.id }), answers: adminOnly(200) },
+    setCommission: {
+      params: ({ seller }) => ({ sellerId: seller.id }),
+      body: () => ({ percent: 12.5, ofDeliveryFee: false }),
+      answers: adminOnly(200),
+    },
     ...ownAccount('admin', adminOnly),
     login: { body: credentials('admin'), answers: everybody(200) },
     verify: { answers: { guest: 401, user: 403, otherUser: 403, seller: 403, otherSeller: 403, admin: 200 } },

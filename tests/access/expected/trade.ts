@@ -2,7 +2,7 @@ import { complaintTexts } from '../../support/complaints.ts'
 import { everybody, userOnly, sellerOnly, adminOnly, type Expectations } from './expectation.ts'
 
 export const trade: Expectations<
-  'basket' | 'favourite' | 'order' | 'delivery' | 'payment' | 'sales' | 'complaint'
+  'basket' | 'favourite' | 'order' | 'delivery' | 'payment' | 'sales' | 'statement' | 'complaint'
 > = {
   basket: {
     addItem: {
@@ -131,6 +131,30 @@ export const trade: Expectations<
     getSessionData: { params: ({ sessionId }) => ({ id: sessionId }), answers: userOnly(200, 404) },
     // Only who can sign is heard, whoever is signed in.
     webhook: { answers: everybody(400) },
+  },
+  statement: {
+    list: {
+      query: ({ seller }) => ({ seller: seller.id }),
+      answers: { ...sellerOnly(200, 200), admin: 200 },
+    },
+    get: {
+      params: ({ statementId }) => ({ statementId }),
+      answers: { ...sellerOnly(200, 404), admin: 200 },
+    },
+    export: {
+      params: ({ statementId }) => ({ statementId }),
+      answers: { ...sellerOnly(200, 404), admin: 200 },
+    },
+    close: { body: ({ seller }) => ({ seller: seller.id, until: '2026-02-01' }), answers: adminOnly(201) },
+    recordPayout: {
+      params: ({ statementId }) => ({ statementId }),
+      body: () => ({ amount: 50, reference: 'Transfer 7', date: '2026-01-05' }),
+      answers: adminOnly(201),
+    },
+    createCorrection: {
+      body: ({ seller }) => ({ seller: seller.id, amount: 10, reason: 'A broken dish' }),
+      answers: adminOnly(201),
+    },
   },
   sales: {
     ofSeller: { answers: sellerOnly(200, 200) },

@@ -30,6 +30,7 @@ const tiles: LinkTile[] = [
   { to: '/admin/admin-foods', text: 'Foods', icon: 'bag' },
   { to: '/admin/complaint-database', text: 'Complaint Database', icon: 'message' },
   { to: '/admin/contact-us-database', text: 'ContactUs Database', icon: 'mail' },
+  { to: '/admin/statements', text: 'Statements', icon: 'list' },
   { to: '/admin/marketplace-settings', text: 'Marketplace Settings', icon: 'settings' },
   { to: '/admin/log', text: 'Log of Changes', icon: 'list' },
 ]

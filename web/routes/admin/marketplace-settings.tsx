@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
@@ -62,6 +63,7 @@ export default function MarketplaceSettingsScreen({
               </Card>
             </Section>
             <CompanyFields field={field} settings={settings} />
+            <SellersMoney field={field} settings={settings} />
             <SubmitButton pendingText="Saving" className="justify-self-start">
               Save settings
             </SubmitButton>
@@ -94,6 +96,47 @@ function CompanyFields({ field, settings }: { field: FieldOf; settings: Marketpl
           {...field('contactPhone', settings.contactPhone ?? '')}
         />
         <TextField label="Tax number" optional {...field('taxNumber', settings.taxNumber ?? '')} />
+      </Card>
+    </Section>
+  )
+}
+
+const parties = [
+  { value: '', label: 'The seller' },
+  { value: 'marketplace', label: 'The marketplace' },
+]
+const periods = [
+  { value: '', label: 'A month' },
+  { value: 'week', label: 'A week' },
+]
+
+/** What the marketplace and its sellers share; orders keep what applied when they were placed. */
+function SellersMoney({ field, settings }: { field: FieldOf; settings: MarketplaceSettings }) {
+  return (
+    <Section id="sellers-money" title="Money with sellers">
+      <Card className="grid gap-6">
+        <TextField
+          label="Commission in percent"
+          inputMode="decimal"
+          optional
+          {...field('commission', settings.commission?.toString() ?? '')}
+          hint="Of the foods after discount, for sellers without their own. Orders keep the rate of the time they were placed."
+        />
+        <SelectField
+          label="Who pays discounts"
+          options={parties}
+          {...field('discountPaidBy', settings.discountPaidBy ?? '')}
+        />
+        <SelectField
+          label="Who remits the tax"
+          options={parties}
+          {...field('taxRemittedBy', settings.taxRemittedBy ?? '')}
+        />
+        <SelectField
+          label="Period of statements"
+          options={periods}
+          {...field('statementPeriod', settings.statementPeriod ?? '')}
+        />
       </Card>
     </Section>
   )

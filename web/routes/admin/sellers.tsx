@@ -53,6 +53,17 @@ export default function Sellers({ loaderData, actionData }: Route.ComponentProps
           <Figure name="Orders">{cappedCount(seller.orders, mostCounted)}</Figure>
           <Figure name="Restaurants">{seller.restaurantCount}</Figure>
           <Restaurants seller={seller} />
+          <div className="w-full">
+            <dt className="sr-only">Money</dt>
+            <dd>
+              <Link
+                to={`/admin/statements?seller=${seller._id}`}
+                className="inline-flex min-h-8 items-center text-accent-text underline"
+              >
+                Commission and statements<span className="sr-only"> of {seller.name}</span>
+              </Link>
+            </dd>
+          </div>
           {seller.invitation && <Invitation seller={seller} failure={actionData} />}
         </PersonEntry>
       ))}

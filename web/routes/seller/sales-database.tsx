@@ -16,6 +16,7 @@ import { periods } from './sales-database/labels.ts'
 import { OrdersFile, type OrdersFileFailure } from './sales-database/orders-file.tsx'
 import { PeriodChart } from './sales-database/period-chart.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
@@ -29,12 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const restaurant = chosenIn(url, 'restaurant', (await currentSeller(context)).restaurants)
   const failure = readOrdersFile(url)
-  const [seller, sales] = await Promise.all([
+  const [seller, sales, statements] = await Promise.all([
     loadRequired('Failed to load seller data', api.seller.data()),
     loadRequired('Failed to load sales', api.sales.ofSeller({ query: { restaurant } })),
+    loadRequired('Failed to load statements', api.statement.list({ query: { limit: 1, closedOnly: true } })),
   ])
   const restaurants = seller.data.restaurants.map(({ _id, name }) => ({ _id, name }))
-  return { restaurants, restaurant, sales: sales.data, failure }
+  const hasStatements = statements.data.length > 0
+  return { restaurants, restaurant, sales: sales.data, failure, hasStatements }
 }
 
 /** Reads the form of `OrdersFile`: null if it was not sent. Throws a redirect to the file if the days are valid. */
@@ -48,13 +51,20 @@ function readOrdersFile({ searchParams }: URL): OrdersFileFailure | null {
   return { values, errors: { from: errorOf('from'), to: errorOf('to') } }
 }
 
+/** Only where the marketplace has closed a statement. */
+const statementsLink = (
+  <ButtonLink to="/seller/statements" tone="quiet">
+    Statements
+  </ButtonLink>
+)
+
 export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
-  const { restaurants, restaurant, sales, failure } = loaderData
+  const { restaurants, restaurant, sales, failure, hasStatements } = loaderData
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname === '/seller/sales-database'
   return (
     <Page compact>
-      <PageHeading compact title="Sales Dashboard">
+      <PageHeading compact title="Sales Dashboard" action={hasStatements && statementsLink}>
         <p>
           Cancelled and failed orders are not counted. Orders count at the time they were placed. As of{' '}
           <Time iso={sales.asOf} />, {sales.timeZone}.

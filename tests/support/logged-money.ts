@@ -1,0 +1,37 @@
+import type { TestApp } from './app.ts'
+import { makeSeller, type Person } from './factories.ts'
+import { makeStatement } from './ledger.ts'
+
+interface World {
+  test: TestApp
+  seller: Person
+  admin: Person
+  send: (method: 'POST' | 'PATCH', path: string, options: { as: Person; payload: object }) => Promise<unknown>
+}
+
+/** One call of each that changes the money of a seller and is logged. */
+export function moneyScenarios(world: () => World): Record<string, () => Promise<unknown>> {
+  return {
+    'admin.setCommission': () => {
+      const { seller, admin, send } = world()
+      const payload = { percent: 12.5, ofDeliveryFee: true }
+      return send('PATCH', `/admin/set-commission/${seller.id}`, { as: admin, payload })
+    },
+    'statement.close': () => {
+      const { seller, admin, send } = world()
+      const payload = { seller: seller.id, until: '2026-01-01' }
+      return send('POST', '/statement/close-statement', { as: admin, payload })
+    },
+    'statement.recordPayout': async () => {
+      const { test, admin, send } = world()
+      const statement = await makeStatement(test, (await makeSeller(test.database)).id)
+      const payload = { amount: 20, reference: 'Transfer 7', date: '2026-01-05' }
+      return send('POST', `/statement/record-payout/${statement}`, { as: admin, payload })
+    },
+    'statement.createCorrection': () => {
+      const { seller, admin, send } = world()
+      const payload = { seller: seller.id, amount: -5, reason: 'A broken dish' }
+      return send('POST', '/statement/create-correction', { as: admin, payload })
+    },
+  }
+}
