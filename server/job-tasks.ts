@@ -20,6 +20,7 @@ import { refreshVocabulary } from './modules/finding/vocabulary.queries.ts'
 import { deleteExpiredKitchenLinks } from './modules/kitchen-devices/links.ts'
 import { deleteFiles } from './modules/images/service.ts'
 import { bookDueOrders } from './modules/ledger/book-orders.ts'
+import { reportDifferences } from './modules/ledger-check/check.ts'
 import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
@@ -78,6 +79,7 @@ export function createTasks(context: JobContext): Tasks {
     'sweep-pictures': () => sweepPictures(database, images),
     'count-sales': () => countSales(database, clock.zone),
     'book-orders': async () => void (await bookDueOrders(database)),
+    'check-ledger': () => reportDifferences(database, context.onError),
     'refresh-open-spans': () => refreshOpenSpans(database, clock),
     'end-sold-out': () => endSoldOut(database, clock),
     'estimate-arrivals': () => estimateArrivals(database),
@@ -113,6 +115,7 @@ export const timetable = [
   '17 * * * * tidy',
   '23 * * * * count-orders',
   '29 * * * * estimate-arrivals',
+  '7 21 * * * check-ledger',
   '37 20 * * * refresh-open-spans',
   '41 21 * * * sweep-pictures',
   '41 22 * * * refresh-vocabulary',

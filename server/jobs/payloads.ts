@@ -28,6 +28,8 @@ export interface JobPayloads {
   'count-sales': Record<string, never>
   /** writes the ledger's entries of what earlier releases did */
   'book-orders': Record<string, never>
+  /** compares the ledger with orders, payments, refunds and statements, and reports differences */
+  'check-ledger': Record<string, never>
   /** brings a payment into line with the card provider */
   'reconcile-payment': { paymentId: string }
   /** reconciles the payments that are due for a check */

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CardsUnreachable } from '#server/adapters/cards/provider.ts'
 import { Refusal } from '#server/errors.ts'
+import { bookDueOrders } from '#server/modules/ledger/book-orders.ts'
+import { orderDifferences } from '#server/modules/ledger-check/expected.ts'
 import { completeDelivery, failDelivery } from '#server/modules/order-steps/handover.ts'
 import { acceptOrder, cancelOrder } from '#server/modules/order-steps/service.ts'
 import { openCheckoutSession } from '#server/modules/payments/checkout.ts'
@@ -207,6 +209,9 @@ async function run(history: readonly Step[]): Promise<void> {
   await reconcileOrder(world.context, orderId)
   await findOperatorRefunds(world.context)
   await verifyMoney(test, { orderId, ledger, amount })
+  await bookDueOrders(test.database)
+  const { rows } = await test.database.db.execute(orderDifferences(orderId))
+  expect(rows, 'the ledger agrees').toEqual([])
 }
 
 describe('an order, its card payments and its delivery', () => {
