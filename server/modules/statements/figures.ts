@@ -28,7 +28,7 @@ export interface EntriesOfPeriod {
 /** SQL: the condition of a period's entries `l`. An entry that was written after the closing counts, however early its time is. */
 function inPeriod({ sellerId, last, endsAt, lastEntryId }: EntriesOfPeriod): SQL {
   return sql`l.seller_id = ${sellerId}
-    and l.cause not in ('placed', 'cancelled', 'failed', 'card-payment', 'refund-before-completion', 'payout', 'collection')
+    and l.cause in ('completed', 'refund-by-seller', 'refund-by-marketplace', 'refund-handed-over', 'dispute-lost', 'dispute-fee', 'correction')
     ${last ? sql`and l.id >= ${last.nextEntryId} and (l.id > ${last.lastEntryId} or l.at >= ${last.endsAt.toISOString()}::timestamptz)` : sql``}
     ${endsAt ? sql`and l.at < ${endsAt.toISOString()}::timestamptz` : sql``}
     ${lastEntryId === null ? sql`` : sql`and l.id <= ${lastEntryId}`}`

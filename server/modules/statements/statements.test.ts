@@ -16,6 +16,7 @@ import {
   type Scene,
 } from '../../../tests/support/factories.ts'
 import { baskets } from '#server/db/schema/baskets.ts'
+import { entriesOf } from '../../../tests/support/ledger.ts'
 import { recordRefund } from '../ledger/record.ts'
 
 let test: TestApp
@@ -39,10 +40,11 @@ async function newScene(): Promise<Scene> {
   return scene
 }
 
-/** Completes an order of one food of ₹120, which costs ₹126. Returns its id. */
+/** Completes or cancels an order of one food of ₹120, which costs ₹126. Returns its id. */
 async function complete(
   scene: Scene,
   paymentMethod: 'CashOnDelivery' | 'PayNow' = 'CashOnDelivery',
+  end: 'completed' | 'cancelled' = 'completed',
 ): Promise<string> {
   const basketId = await makeBasket(test.database, scene.user.id, scene.restaurantId, [scene.foodId])
   const payload = { ...scene.payload, basketId, paymentMethod }
@@ -50,6 +52,10 @@ async function complete(
   if (paymentMethod === 'PayNow') {
     const { sessionId } = await openSceneSession(test.app, scene, _id)
     await payByCard(test, { user: scene.user, sessionId })
+  }
+  if (end === 'cancelled') {
+    await call(test.app, 'PATCH', `/order/cancel-order/${_id}`, { as: scene.user })
+    return _id
   }
   const { id, code } = await acceptSceneOrder(test.app, scene, _id)
   await call(test.app, 'PATCH', `/delivery/delivery-successful/${id}`, {
@@ -86,6 +92,8 @@ describe('a statement', () => {
       payload: { percent: 12.5, ofDeliveryFee: true },
     })
     const [cash, card] = [await complete(scene), await complete(scene, 'PayNow')]
+    const cancelled = await complete(scene, 'PayNow', 'cancelled')
+    expect(await entriesOf(test, cancelled)).toContain('card-refund: customer > card 12600')
     await refund(card, scene.basketId, 'seller')
     await refund(card, scene.addressId, 'marketplace')
     offset = 2

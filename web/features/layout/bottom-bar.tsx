@@ -10,7 +10,7 @@ export function BottomBar({ items, urgent }: { items: NavItem[]; urgent?: string
     <nav
       aria-label="Shortcuts"
       style={{ gridTemplateColumns: `repeat(${items.length}, minmax(0, 1fr))` }}
-      className="fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom,0px)] md:hidden"
+      className="print:hidden fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom,0px)] md:hidden"
     >
       {items.map(({ to, text, icon, end, count }) => (
         <NavLink

@@ -13,7 +13,7 @@ export function SiteFooter({ area }: { area: Area }) {
   const isCheckout = useLocation().pathname.startsWith('/user/create-order/')
   if (isCheckout || area === '/seller' || area === '/admin') return <FooterLine area={area} />
   return (
-    <footer className="relative mt-16 overflow-hidden bg-leaf-deep text-on-leaf">
+    <footer className="print:hidden relative mt-16 overflow-hidden bg-leaf-deep text-on-leaf">
       <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-50" />
       <div className="page-width relative grid gap-10 pt-14 pb-[calc(var(--bottom-inset)+2.5rem)] grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
@@ -45,7 +45,7 @@ export function SiteFooter({ area }: { area: Area }) {
 
 function FooterLine({ area }: { area: Area }) {
   return (
-    <footer className="mt-8 border-t border-line text-sm text-ink-muted">
+    <footer className="print:hidden mt-8 border-t border-line text-sm text-ink-muted">
       <div className="page-width flex flex-wrap items-center gap-x-6 pt-1 pb-[calc(var(--bottom-inset)+0.25rem)]">
         {footerNav(area).map(({ title, links }) => (
           <nav key={title} aria-label={title} className="flex flex-wrap gap-x-6">

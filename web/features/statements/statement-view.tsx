@@ -68,16 +68,17 @@ export function StatementView({ statement }: { statement: ClosedStatement }) {
   )
 }
 
-const cell = 'px-3 py-2 text-right align-top max-lg:flex max-lg:justify-between max-lg:gap-4 print:px-1'
+const cell =
+  'px-3 py-2 text-right align-top max-lg:flex max-lg:justify-between max-lg:gap-4 print:table-cell print:px-1'
 
 /** The orders: a table, and on narrow screens a list of its rows. */
 function OrdersTable({ orders }: { orders: readonly StatementOrder[] }) {
   const used = usedColumns(orders)
   return (
     <div className="rounded-leaf-sm overflow-hidden border border-line bg-surface-raised">
-      <table className="w-full border-collapse text-sm max-lg:block print:text-xs">
+      <table className="w-full border-collapse text-sm max-lg:block print:table print:text-xs">
         <caption className="sr-only">Orders of the statement</caption>
-        <thead className="bg-surface-high max-lg:sr-only">
+        <thead className="bg-surface-high max-lg:sr-only print:not-sr-only print:table-header-group">
           <tr>
             {['Order', 'Completed', ...used.map(({ label }) => label)].map((label, index) => (
               <th
@@ -90,18 +91,24 @@ function OrdersTable({ orders }: { orders: readonly StatementOrder[] }) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-lg:block">
+        <tbody className="max-lg:block print:table-row-group">
           {orders.map((order) => (
-            <tr key={order.order} className="border-t border-line first:border-t-0 max-lg:block max-lg:py-2">
-              <th scope="row" className="px-3 py-2 text-left align-top font-semibold max-lg:block print:px-1">
+            <tr
+              key={order.order}
+              className="border-t border-line first:border-t-0 max-lg:block max-lg:py-2 print:table-row"
+            >
+              <th
+                scope="row"
+                className="px-3 py-2 text-left align-top font-semibold max-lg:block print:table-cell print:px-1"
+              >
                 {order.billNumber}
               </th>
-              <td className="px-3 py-2 align-top text-ink-muted max-lg:block print:px-1">
+              <td className="px-3 py-2 align-top text-ink-muted max-lg:block print:table-cell print:px-1">
                 {order.completedAt ? <Time iso={order.completedAt} /> : 'Not completed'}
               </td>
               {used.map(({ name, label, sign }) => (
                 <td key={name} className={cell}>
-                  <span aria-hidden className="text-ink-muted lg:hidden">
+                  <span aria-hidden className="text-ink-muted lg:hidden print:hidden">
                     {label}
                   </span>
                   <Money amount={sign * order[name]} />
