@@ -19,7 +19,7 @@ import { readWaitingJobs } from './jobs/waiting.ts'
 import type { Gauges } from './metrics/gauges.ts'
 import { migrate } from './migrate.ts'
 import { sealFileOf } from './modules/change-log/seal-file.ts'
-import { readMarketplaceName } from './modules/marketplace/settings.ts'
+import { readMarketplaceSettings } from './modules/marketplace/settings.ts'
 import { Live } from './modules/notifications/live.ts'
 import { openFormerProviders } from './modules/payments/former-providers.ts'
 import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
@@ -71,7 +71,7 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   const demoPasswords = await prepareDemo(env, database, images, log)
   const clock = { zone: env.businessTimeZone, now }
   await prepareZone(database, clock)
-  const sender = { from: env.mailFrom, readName: () => readMarketplaceName(database.db) }
+  const sender = { from: env.mailFrom, readIdentity: () => readMarketplaceSettings(database.db) }
   const mail = env.smtpUrl ? smtpMailer(env.smtpUrl, sender) : mailFolder(mailFolderOf(env), sender)
   closing.push(() => mail.close())
   const cards = await env.cards.open(database)

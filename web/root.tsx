@@ -19,6 +19,7 @@ import { ErrorScreen } from './features/errors/error-screen.tsx'
 import { readFlash } from './features/forms/flash.ts'
 import { FlashMessages } from './features/forms/flash-messages.tsx'
 import { CardPaymentsProvider } from './features/payments/card-payments.tsx'
+import { DocumentIcons } from './features/marketplace/document-icons.tsx'
 import { shownMarketplace } from './features/marketplace/shown-marketplace.ts'
 import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
@@ -45,12 +46,7 @@ const fontLinks = [latinFont, rupeeFont].map((href) => ({
   crossOrigin: 'anonymous' as const,
 }))
 
-export const links: LinksFunction = () => [
-  ...fontLinks,
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: LinksFunction = () => fontLinks
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = await readFlash(request)
@@ -73,13 +69,14 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   const { origin, marketplace } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} style={marketplace?.colours} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         {origin && <PageAddress origin={origin} siteName={marketplace!.name} />}
         <Links nonce="" />
+        <DocumentIcons marketplace={marketplace} />
         {/* React puts links with a precedence before the many script tags. */}
         <link rel="stylesheet" href={styles} precedence="app" nonce="" />
       </head>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, percent, phoneNumber, prose } from '../fields.ts'
+import { isReadableAccent, nearestAccent } from '../rules/accent.ts'
 
 /** The texts that admins can replace (marketplace §11). */
 export const replaceableTexts = ['about', 'terms', 'privacy', 'cookies'] as const
@@ -15,6 +16,8 @@ const ofEachText = <Schema extends z.ZodType>(schema: Schema) =>
 /** What admins can set; null: the default, or nothing (marketplace §11). */
 export const marketplaceSettings = z.object({
   name: z.string().nullable(),
+  /** as `#rrggbb` */
+  accent: z.string().nullable(),
   contactAddress: z.string().nullable(),
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -44,6 +47,17 @@ const setBack = <Schema extends z.ZodType<string | number>>(schema: Schema) =>
     })
     .optional()
 
+/** A colour that both themes can use as their accent. */
+const accentColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, { error: 'Must be a colour like #2e90d9', abort: true })
+  .refine(isReadableAccent, {
+    error: ({ input }) =>
+      `Too hard to read in one of the themes. The nearest colour that works is ${nearestAccent(String(input))}`,
+  })
+
 /** A text of an admin in Markdown. */
 export const markdown = prose(20_000)
 
@@ -60,6 +74,7 @@ export const settingsChange = z.object({
     'Must be a number',
   ),
   name: setBack(line(60)),
+  accent: setBack(accentColour),
   contactAddress: setBack(prose(300)),
   contactPhone: setBack(phoneNumber),
   companyName: setBack(line(120)),
@@ -75,6 +90,8 @@ export type SettingsChange = z.output<typeof settingsChange>
 /** What everybody may know of the marketplace (marketplace §9). */
 export const marketplaceFacts = z.object({
   name: z.string(),
+  /** as `#rrggbb`; null: the default */
+  accent: z.string().nullable(),
   contactAddress: z.string().nullable(),
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),

@@ -2,11 +2,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { migrate } from '#server/migrate.ts'
 import { byCommand, writeEntries } from '#server/modules/change-log/write-entries.ts'
-import {
-  changeMarketplaceSettings,
-  readMarketplaceName,
-  readMarketplaceSettings,
-} from '#server/modules/marketplace/settings.ts'
+import { changeMarketplaceSettings, readMarketplaceSettings } from '#server/modules/marketplace/settings.ts'
 import { applyStarterSet, mayStart } from '#server/starter-sets/apply.ts'
 import { createAdmin } from '../admin-create/create-admin.ts'
 import { reachDatabase } from '../reach-database.ts'
@@ -41,7 +37,7 @@ export async function readShop(variables: NodeJS.ProcessEnv): Promise<ShopState>
   if (Object.keys(variables).length === 0) return nothing
   try {
     return await withDatabase(readEnv({ NODE_ENV: 'production', ...variables }), async (database) => ({
-      name: await readMarketplaceName(database.db),
+      name: (await readMarketplaceSettings(database.db)).name,
       hasOwner: await hasAdmin(database),
     }))
   } catch {

@@ -18,7 +18,10 @@ export async function sendTestMail({
 }: Answers): Promise<CheckResult> {
   if (!smtpUrl) return { done: 'Mails become files in the folder for data: nobody receives them.' }
   if (!testMail) return { done: 'No test mail was sent.' }
-  const mailer = smtpMailer(smtpUrl, { from: mailFrom, readName: async () => name || null })
+  const mailer = smtpMailer(smtpUrl, {
+    from: mailFrom,
+    readIdentity: async () => ({ name: name || null, accent: null }),
+  })
   const done = `The SMTP server took the test mail to ${testMail}: please look whether it has arrived.`
   try {
     await mailer.send({

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -9,6 +9,7 @@ import { pageRequested } from '../metrics/channels.ts'
 import { pageBodyLimit } from './overload/limits.ts'
 import { refuseMalformed } from './page-forms.ts'
 import { encodingOf, guestVariant, type PageCache, pageKey, StoredPage } from './page-cache.ts'
+import { identityFiles, mountIdentity } from './identity-files.ts'
 import { type PageParts, pageRenderer, type RenderedPage } from './page-renderer.ts'
 import { registerPageHeaders } from './security-headers.ts'
 
@@ -34,7 +35,7 @@ export async function mountPages(
 ): Promise<void> {
   if (pages.assetsFolder) {
     await mountAssets(app, pages.assetsFolder)
-    await mountManifest(app, pages.assetsFolder, parts.marketplace)
+    await mountIdentity(app, pages.assetsFolder, parts.marketplace)
   }
   await app.register(async (scope) => {
     await registerPageHeaders(scope, parts.env)
@@ -95,7 +96,7 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
   })
   const route = { method: ['GET', 'HEAD'], errorHandler: closeIfInterrupted } satisfies Partial<RouteOptions>
   for (const name of await filesIn(root)) {
-    if (name === manifestFile) continue
+    if (identityFiles.includes(name)) continue
     app.route({ ...route, url: `/${name}`, handler: async (_request, reply) => reply.sendFile(name) })
   }
   const assets = new Set(await filesIn(join(root, 'assets')))
@@ -106,22 +107,6 @@ async function mountAssets(app: FastifyInstance, root: string): Promise<void> {
       if (assets.has(name)) return reply.sendFile(`assets/${name}`)
       return reply.code(404).headers({ 'cache-control': 'no-store' }).type('text/plain').send('Not found')
     },
-  })
-}
-
-const manifestFile = 'manifest.webmanifest'
-
-/** Serves the manifest of the installed application with the name of the marketplace. */
-async function mountManifest(
-  app: FastifyInstance,
-  root: string,
-  marketplace: PageParts['marketplace'],
-): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(root, manifestFile), 'utf8')) as object
-  app.get(`/${manifestFile}`, async (_request, reply) => {
-    const { name } = marketplace.current()
-    reply.type('application/manifest+json').header('cache-control', 'no-cache')
-    return JSON.stringify({ ...manifest, name, short_name: name })
   })
 }
 

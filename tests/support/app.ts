@@ -6,7 +6,7 @@ import { localFolder } from '#server/adapters/images/local-folder.ts'
 import type { ImageStore } from '#server/adapters/images/store.ts'
 import { mailFolder } from '#server/adapters/mail/folder.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp.ts'
-import { readMarketplaceName } from '#server/modules/marketplace/settings.ts'
+import { readMarketplaceSettings } from '#server/modules/marketplace/settings.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { RedisOptions } from '#server/db/redis-announcements.ts'
@@ -117,7 +117,7 @@ async function open(
   })
   const closeDatabase = atEnd(() => database.close())
   const live = new Live({ connectionString, database, onError, heartbeatEvery, answerWithin })
-  const sender = { from: mailFrom, readName: () => readMarketplaceName(database.db) }
+  const sender = { from: mailFrom, readIdentity: () => readMarketplaceSettings(database.db) }
   const mail = smtpUrl ? smtpMailer(smtpUrl, sender) : mailFolder(join(folder, 'mail'), sender)
   const closeMail = atEnd(() => mail.close())
   const env = readEnv({

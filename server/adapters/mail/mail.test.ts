@@ -5,11 +5,12 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMail, readMails } from '../../../tests/support/mails.ts'
 import { mailFolder } from './folder.ts'
+import { composeLetter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 const from = 'Foodie <hello@foodie.test>'
-const sender = { from, readName: async () => null }
+const sender = { from, readIdentity: async () => ({ name: null, accent: null }) }
 const letter: Mail = {
   to: 'asha@example.com',
   subject: 'Your new password',
@@ -75,6 +76,14 @@ describe('over SMTP', () => {
     await mailer.send(letter)
     expect(received.splice(0)).toHaveLength(1)
   })
+})
+
+it('the name and the accent of the marketplace replace those of the product', async () => {
+  const own = { from, readIdentity: async () => ({ name: 'Curry Corner', accent: '#2e90d9' }) }
+  const mail = await composeLetter(letter, own)
+  expect(mail.from).toEqual({ name: 'Curry Corner', address: 'hello@foodie.test' })
+  expect(mail.html).toContain('background:#2e90d9;color:#1d1608')
+  expect((await composeLetter(letter, sender)).html).toContain('background:#f2b134;color:#1d1608')
 })
 
 it('an unreachable server throws', async () => {

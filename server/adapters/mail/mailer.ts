@@ -12,8 +12,8 @@ export interface Mail {
 export interface Sender {
   /** such as `Foodie <hello@foodie.example>` */
   from: string
-  /** the name that the marketplace has set, which replaces the one in `from`; null: none */
-  readName: () => Promise<string | null>
+  /** the name that the marketplace has set, which replaces the one in `from`, and its accent as `#rrggbb`; null: none */
+  readIdentity: () => Promise<{ name: string | null; accent: string | null }>
 }
 
 /** Sends mails. */

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 const from = 'Foodie <hello@foodie.test>'
-const sender = { from, readName: async () => null }
+const sender = { from, readIdentity: async () => ({ name: null, accent: null }) }
 const letter: Mail = { to: 'asha@example.com', subject: 'Hello', paragraphs: ['Hello Asha,'] }
 
 describe('hostile texts', () => {

@@ -12,6 +12,8 @@ export const settingsOfMarketplace = pgTable(
     /** the number of changes */
     version: integer().notNull().default(0),
     name: text(),
+    /** as `#rrggbb` */
+    accent: text(),
     contactAddress: text(),
     contactPhone: text(),
     companyName: text(),
@@ -32,5 +34,6 @@ export const settingsOfMarketplace = pgTable(
     check('marketplace_settings_discount', sql`discount_paid_by in ('seller', 'marketplace')`),
     check('marketplace_settings_tax', sql`tax_remitted_by in ('seller', 'marketplace')`),
     check('marketplace_settings_period', sql`statement_period in ('week', 'month')`),
+    check('marketplace_settings_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
   ],
 )

@@ -160,6 +160,7 @@ const sources: Record<LogRecord, (id: SQL) => SQL | null> = {
       sql`'only'`,
       fields('m', [
         'name',
+        'accent',
         'contact_address',
         'contact_phone',
         'company_name',

@@ -21,9 +21,11 @@ const facts = async (app = test.app) =>
 
 const nothing = { companyName: null, contactAddress: null, contactPhone: null, taxNumber: null }
 const noTexts = { about: null, terms: null, privacy: null, cookies: null }
-const unset = { name: null, ...nothing, texts: noTexts }
+const noMoney = { commission: null, discountPaidBy: null, statementPeriod: null, taxRemittedBy: null }
+const unset = { name: null, accent: null, ...nothing, ...noMoney, texts: noTexts }
 const constant = {
   name: 'Foodie',
+  accent: null,
   currency: 'INR',
   decimals: 2,
   taxName: 'GST',
@@ -65,6 +67,12 @@ describe('the settings of the marketplace', () => {
 
   it.each([
     [{ contactPhone: 'call me' }, 'contactPhone', 'Invalid phone number'],
+    [{ accent: 'blue' }, 'accent', 'Must be a colour like #2e90d9'],
+    [
+      { accent: '#ffff00' },
+      'accent',
+      'Too hard to read in one of the themes. The nearest colour that works is #d9d900',
+    ],
     [{ companyName: 'x'.repeat(121) }, 'companyName', 'At most 120 characters'],
     [{ texts: { terms: 'x'.repeat(20_001) } }, 'texts.terms', 'At most 20000 characters'],
     [{ taxNumber: 7 }, 'taxNumber', 'This field is required'],
@@ -87,6 +95,11 @@ describe('the settings of the marketplace', () => {
     expect(mail!.text).toMatch(/\nCurry Corner\n$/)
     await update({ version: 1, name: '' })
     expect((await facts()).name).toBe('Foodie')
+  })
+
+  it('have an accent in one form', async () => {
+    await update({ version: 0, accent: ' #2E90D9 ' })
+    expect((await facts()).accent).toBe('#2e90d9')
   })
 
   it('replace texts of pages, one by one', async () => {

@@ -13,6 +13,7 @@ import { toPercent, toRate } from '../commission/service.ts'
 const unset: VersionedSettings = {
   version: 0,
   name: null,
+  accent: null,
   contactAddress: null,
   contactPhone: null,
   companyName: null,
@@ -34,11 +35,6 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
     commission: commissionRate === null ? null : toPercent(commissionRate),
     texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
   }
-}
-
-/** The name that was set; null: none. */
-export async function readMarketplaceName(db: Reader): Promise<string | null> {
-  return (await readMarketplaceSettings(db)).name
 }
 
 /** The id of the announcement that settings have changed. Its topic also clears the stored pages of guests. */
@@ -83,7 +79,7 @@ export async function changeMarketplaceSettings(
 
 /** What everybody may know. Currency and tax are not settings yet. */
 export function toFacts(
-  { name, companyName, contactAddress, contactPhone, taxNumber }: VersionedSettings,
+  { name, accent, companyName, contactAddress, contactPhone, taxNumber }: VersionedSettings,
   payments: MarketplaceFacts['payments'],
 ): MarketplaceFacts {
   return {
@@ -92,6 +88,7 @@ export function toFacts(
     contactPhone,
     taxNumber,
     name: name ?? defaultName,
+    accent,
     currency: 'INR',
     decimals: 2,
     taxName: 'GST',

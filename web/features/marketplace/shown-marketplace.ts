@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultName } from '#contract/format/locale.ts'
 import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+import { accentProperties } from '#contract/rules/accent.ts'
 
 /** Who runs the marketplace, and how to reach them; null where an admin has set nothing. */
 export type Imprint = Pick<
@@ -12,13 +13,16 @@ export type Imprint = Pick<
 export interface ShownMarketplace {
   name: string
   imprint: Imprint
+  /** custom properties of the document for an accent that was set; missing: the default */
+  colours?: ReturnType<typeof accentProperties>
 }
 
-/** What pages show of the settings. */
+/** What pages show of the settings. Only for loaders: the browser gets the derived colours. */
 export function shownMarketplace(facts: MarketplaceFacts): ShownMarketplace {
-  const { name, companyName, contactAddress, contactPhone, taxNumber } = facts
+  const { name, accent, companyName, contactAddress, contactPhone, taxNumber } = facts
   const isSet = companyName || contactAddress || contactPhone || taxNumber
-  return { name, imprint: isSet ? { companyName, contactAddress, contactPhone, taxNumber } : null }
+  const shown = { name, imprint: isSet ? { companyName, contactAddress, contactPhone, taxNumber } : null }
+  return accent === null ? shown : { ...shown, colours: accentProperties(accent) }
 }
 
 interface RootData {

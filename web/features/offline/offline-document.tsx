@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouterContextProvider } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
 import { marketplaceContext, nonceContext, nowContext, timeZoneContext } from '#web/context.ts'
+import { iconsOf } from '#web/features/marketplace/document-icons.tsx'
+import { shownMarketplace } from '#web/features/marketplace/shown-marketplace.ts'
 import styles from '#web/styles/app.css?url'
 import { type ButtonSize, buttonStyle } from '#web/ui/button-style.ts'
 import { LeafVeinsSymbol } from '#web/ui/leaf-art.tsx'
@@ -20,15 +22,16 @@ export function renderOfflineDocument(
   context: Readonly<RouterContextProvider>,
   { title, headers, children }: { title: string; headers?: Record<string, string>; children: ReactNode },
 ): Response {
-  const { name } = context.get(marketplaceContext)
+  const marketplace = shownMarketplace(context.get(marketplaceContext))
+  const { name, colours } = marketplace
   const page = (
-    <html lang={locale}>
+    <html lang={locale} style={colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${name}`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={iconsOf(marketplace).icon} type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
       </head>
       <body>

@@ -1,17 +1,18 @@
-import { type MarketplaceSettings, replaceableTexts } from '#contract/records/marketplace-settings.ts'
+import type { MarketplaceSettings, ReplaceableText } from '#contract/records/marketplace-settings.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { submitForm } from '#web/features/forms/form-result.ts'
-import type { FieldOf } from '#web/features/forms/post-form.tsx'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { textTitles } from '#web/features/static-pages/replaced-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { CompanyFields } from './marketplace-settings/company-fields.tsx'
+import { IdentityFields } from './marketplace-settings/identity-fields.tsx'
+import type { SettingsSection } from './marketplace-settings/section.ts'
+import { SellersMoneyFields } from './marketplace-settings/sellers-money-fields.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/marketplace-settings.ts'
@@ -29,6 +30,13 @@ export function action({ request, context }: Route.ActionArgs) {
     redirectAfter(admin.updateSettings({ body }), '/admin/marketplace-settings'),
   )
 }
+
+/** The sections of the form, which has all settings but the texts. A further one is a component of its own and a line here. */
+const sections: SettingsSection[] = [
+  { id: 'identity', title: 'Identity', Fields: IdentityFields },
+  { id: 'contact', title: 'Company and contact', Fields: CompanyFields },
+  { id: 'sellers-money', title: 'Money with sellers', Fields: SellersMoneyFields },
+]
 
 const loadCheck = async () => (await import('./marketplace-settings/read-settings-form.ts')).readSettingsForm
 
@@ -52,18 +60,13 @@ export default function MarketplaceSettingsScreen({
               name="version"
               value={isOutdated ? settings.version : (actionData?.values['version'] ?? settings.version)}
             />
-            <Section id="identity" title="Identity">
-              <Card className="grid gap-6">
-                <TextField
-                  label="Name"
-                  optional
-                  {...field('name', settings.name ?? '')}
-                  hint="Of the marketplace: on every page, in mails and on receipts."
-                />
-              </Card>
-            </Section>
-            <CompanyFields field={field} settings={settings} />
-            <SellersMoney field={field} settings={settings} />
+            {sections.map(({ id, title, Fields }) => (
+              <Section key={id} id={id} title={title}>
+                <Card className="grid gap-6">
+                  <Fields field={field} settings={settings} />
+                </Card>
+              </Section>
+            ))}
             <SubmitButton pendingText="Saving" className="justify-self-start">
               Save settings
             </SubmitButton>
@@ -77,76 +80,11 @@ export default function MarketplaceSettingsScreen({
   )
 }
 
-/** Who runs the marketplace, and how to reach them. */
-function CompanyFields({ field, settings }: { field: FieldOf; settings: MarketplaceSettings }) {
-  return (
-    <Section id="contact" title="Company and contact">
-      <Card className="grid gap-6">
-        <TextField
-          label="Company"
-          optional
-          {...field('companyName', settings.companyName ?? '')}
-          hint="Who runs the marketplace: at the foot of public pages, on Contact Us and on receipts."
-        />
-        <TextArea label="Address" optional {...field('contactAddress', settings.contactAddress ?? '')} />
-        <TextField
-          label="Phone"
-          type="tel"
-          optional
-          {...field('contactPhone', settings.contactPhone ?? '')}
-        />
-        <TextField label="Tax number" optional {...field('taxNumber', settings.taxNumber ?? '')} />
-      </Card>
-    </Section>
-  )
-}
-
-const parties = [
-  { value: '', label: 'The seller' },
-  { value: 'marketplace', label: 'The marketplace' },
-]
-const periods = [
-  { value: '', label: 'A month' },
-  { value: 'week', label: 'A week' },
-]
-
-/** What the marketplace and its sellers share; orders keep what applied when they were placed. */
-function SellersMoney({ field, settings }: { field: FieldOf; settings: MarketplaceSettings }) {
-  return (
-    <Section id="sellers-money" title="Money with sellers">
-      <Card className="grid gap-6">
-        <TextField
-          label="Commission in percent"
-          inputMode="decimal"
-          optional
-          {...field('commission', settings.commission?.toString() ?? '')}
-          hint="Of the foods after discount, for sellers without their own. Orders keep the rate of the time they were placed."
-        />
-        <SelectField
-          label="Who pays discounts"
-          options={parties}
-          {...field('discountPaidBy', settings.discountPaidBy ?? '')}
-        />
-        <SelectField
-          label="Who remits the tax"
-          options={parties}
-          {...field('taxRemittedBy', settings.taxRemittedBy ?? '')}
-        />
-        <SelectField
-          label="Period of statements"
-          options={periods}
-          {...field('statementPeriod', settings.statementPeriod ?? '')}
-        />
-      </Card>
-    </Section>
-  )
-}
-
 /** The pages whose texts can be replaced, each with its own screen. */
 function Texts({ texts }: Pick<MarketplaceSettings, 'texts'>) {
   return (
     <ul className="grid gap-3">
-      {replaceableTexts.map((text) => (
+      {(Object.keys(textTitles) as ReplaceableText[]).map((text) => (
         <li key={text}>
           <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div>

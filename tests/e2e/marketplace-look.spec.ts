@@ -1,0 +1,40 @@
+import { signInAs } from '../support/demo.ts'
+import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+
+test('an accent that cannot be read is refused with the nearest one, which then colours pages, icon and manifest', async ({
+  newVisitor,
+}) => {
+  const admin = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await signInAs(admin.context(), 'admin')
+  await admin.goto('/admin/marketplace-settings')
+  const save = admin.getByRole('button', { name: 'Save settings' })
+  const accent = admin.getByRole('textbox', { name: /^Accent colour/ })
+  await expect(save).toHaveCSS('background-color', 'rgb(255, 182, 39)')
+  await accent.fill('#1A237E')
+  await save.click()
+  await expect(accent).toHaveAccessibleDescription(/The nearest colour that works is #747ab1/)
+  await admin.getByLabel('Pick a colour').fill('#2e90d9')
+  await expect(accent).toHaveValue('#2e90d9')
+  await save.click()
+  await expect(save).toHaveCSS('background-color', 'rgb(46, 144, 217)')
+  await axeCleanInBothThemes(admin)
+
+  const guest = await newVisitor({ viewport: { width: 1024, height: 768 } })
+  await expect(async () => {
+    await guest.goto('/')
+    await expect(guest.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e90d9', {
+      timeout: 1_000,
+    })
+  }).toPass()
+  await axeCleanInBothThemes(guest)
+  const icon = await guest.locator('link[rel=icon]').getAttribute('href')
+  expect(await (await guest.request.get(icon!)).text()).toContain('fill="#2e90d9"')
+  expect(await (await guest.request.get('/manifest.webmanifest')).json()).toMatchObject({
+    theme_color: '#2e90d9',
+  })
+  expect(await (await guest.request.get('/offline')).text()).toContain('style="--own-accent:#2e90d9')
+
+  await accent.fill('')
+  await save.click()
+  await expect(save).toHaveCSS('background-color', 'rgb(255, 182, 39)')
+})
