@@ -9,7 +9,7 @@ const usage = `Prepares an installation on a server: asks for what a first day n
 
   npm run setup                                asks, with the answers of the last time
   npm run setup -- --answers answers.json      asks nothing
-  npm run setup -- --print                     shows the answers of the last time as a file of answers
+  npm run --silent setup -- --print            shows the answers of the last time as a file of answers
 
 Run it as the user that the service will run as. What needs root is printed, not done. A file that it did not write, or that
 somebody has changed, stays as it is.

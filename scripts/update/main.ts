@@ -30,7 +30,7 @@ async function update(): Promise<string[]> {
   print(`The database has the tables of Foodie ${product}. The release that runs goes on with them.`)
   print(
     '\nNow restart the service, as root: systemctl restart foodie\n' +
-      'The way back: install the former release (git checkout <commit>, npm ci, npm run build) and restart. The database needs nothing for it.\n' +
+      'The way back: install the former release (git checkout ORIG_HEAD, npm ci, npm run build) and restart. The database needs nothing for it.\n' +
       `Only if data were damaged: npm run restore -- --from ${to}, into an empty database or DATA_DIR. Orders since then are lost.\n`,
   )
   const environmentFile = existsSync('foodie.env') ? resolve('foodie.env') : undefined
