@@ -40,6 +40,7 @@ import { serveCached } from './http/serve-cached.ts'
 import { noCompilers, registerValidation } from './http/validation.ts'
 import { databaseOf } from './modules/change-log/record-changes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
+import { logoRoutes } from './modules/marketplace/logo.ts'
 import { openLiveSettings } from './modules/marketplace/live-settings.ts'
 import type { Live } from './modules/notifications/live.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityTxt(app, env)
   sitemapRoutes(app, database)
   imageRoutes(app, parts.images)
+  logoRoutes(app, database)
   const clock = { zone: env.businessTimeZone, now }
   const payments = { cash: true, card: env.cards.name !== 'none' }
   const marketplace = await openLiveSettings(database.db, payments, (err) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dataAnswer, endpoint } from '../endpoint.ts'
 import { oneOf } from '../fields.ts'
 import { logs, logsNothing } from '../log.ts'
+import { removedPicture } from '../records/catalogue-changes.ts'
 import {
   markdown,
   marketplaceFacts,
@@ -24,6 +25,14 @@ export const marketplaceAdministration = {
     summary: 'Change settings of the marketplace; an empty text or null sets a field back',
     body: settingsChange,
     refusals: ['CONFLICT'],
+    answer: dataAnswer(versionedSettings),
+  }),
+  setLogo: endpoint('POST', '/admin/set-logo-marketplace', {
+    access: ['admin'],
+    log: logs('Marketplace', 'only'),
+    summary: 'Set the logo, of which all icons are made; `image: null` restores the one of the product',
+    body: z.object({ image: removedPicture }),
+    picture: true,
     answer: dataAnswer(versionedSettings),
   }),
   previewText: endpoint('POST', '/admin/preview-text-marketplace', {

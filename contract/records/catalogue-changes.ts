@@ -49,7 +49,7 @@ const menuFields = z
   .partial()
 
 /** Null, or an empty text from a form, removes the picture. A new one is a file part of the multipart request. */
-const image = z
+export const removedPicture = z
   .union([z.null(), z.literal('')])
   .transform(() => null)
   .optional()
@@ -64,7 +64,7 @@ export type CategoryChange = z.output<typeof categoryChange>
 /** Its picture is a file part of the multipart request. */
 export const newCuisine = z.object(named)
 export type NewCuisine = z.output<typeof newCuisine>
-export const cuisineChange = newCuisine.partial().extend({ image })
+export const cuisineChange = newCuisine.partial().extend({ image: removedPicture })
 export type CuisineChange = z.output<typeof cuisineChange>
 
 export const newRestaurant = z.object({
@@ -73,7 +73,7 @@ export const newRestaurant = z.object({
   cuisines: ofRestaurant.cuisines.default([]),
 })
 export type NewRestaurant = z.output<typeof newRestaurant>
-export const restaurantChange = z.object(ofRestaurant).partial().extend({ image })
+export const restaurantChange = z.object(ofRestaurant).partial().extend({ image: removedPicture })
 export type RestaurantChange = z.output<typeof restaurantChange>
 
 export const newFood = z.object({
@@ -86,7 +86,7 @@ export type NewFood = z.output<typeof newFood>
 export const foodChange = z
   .object(ofFood)
   .partial()
-  .extend({ ...menuFields.shape, image })
+  .extend({ ...menuFields.shape, image: removedPicture })
 export type FoodChange = z.output<typeof foodChange>
 
 /** The numbers of restaurants and foods that have a category or cuisine. */

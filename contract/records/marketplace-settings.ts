@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, percent, phoneNumber, prose } from '../fields.ts'
+import { findPlace } from '../rules/places.ts'
 import { isReadableAccent, nearestAccent } from '../rules/accent.ts'
 
 /** The texts that admins can replace (marketplace §11). */
@@ -13,11 +14,33 @@ export const statementPeriods = ['week', 'month'] as const
 const ofEachText = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ about: schema, terms: schema, privacy: schema, cookies: schema })
 
+/** The logo, and the square icons made of it. */
+export const logo = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** 512 pixels */
+  icon: z.string(),
+  /** 192 pixels */
+  smallIcon: z.string(),
+  /** 180 pixels, for home screens */
+  touchIcon: z.string(),
+  /** 512 pixels, with a margin that launchers may cut */
+  maskableIcon: z.string(),
+})
+export type Logo = z.infer<typeof logo>
+
 /** What admins can set; null: the default, or nothing (marketplace §11). */
 export const marketplaceSettings = z.object({
   name: z.string().nullable(),
   /** as `#rrggbb` */
   accent: z.string().nullable(),
+  /** changed by its own call */
+  logo: logo.nullable(),
+  /** that the map shows first */
+  town: z.string().nullable(),
+  /** minutes to accept an order, of restaurants that set none */
+  acceptLimit: z.int().nullable(),
   contactAddress: z.string().nullable(),
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -38,10 +61,10 @@ export type MarketplaceSettings = z.infer<typeof marketplaceSettings>
 export const versionedSettings = marketplaceSettings.extend({ version: z.int().min(0) })
 export type VersionedSettings = z.infer<typeof versionedSettings>
 
-/** A field that an empty text or null sets back to the default. */
-const setBack = <Schema extends z.ZodType<string | number>>(schema: Schema) =>
+/** A field that an empty text or null sets back to the default; a number also 0. */
+const setBack = <Schema extends z.ZodType>(schema: Schema, none: (string | number)[] = ['']) =>
   z
-    .union([z.literal('').transform(() => null), z.null(), schema], {
+    .union([z.literal(none).transform(() => null), z.null(), schema], {
       // What is wrong with the text, instead of that it is none of the three.
       error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
     })
@@ -57,6 +80,29 @@ const accentColour = z
     error: ({ input }) =>
       `Too hard to read in one of the themes. The nearest colour that works is ${nearestAccent(String(input))}`,
   })
+
+const unknownPlace = 'The map does not know this place. Please choose one that it suggests.'
+/** A place that the map knows, by its own name. */
+const town = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z .'-]{0,59}$/, { error: unknownPlace, abort: true })
+  .refine((name) => findPlace(name) !== undefined, { error: unknownPlace, abort: true })
+  .transform((name) => findPlace(name)!.name)
+
+const minutesToAccept = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,5}$/)
+        .transform(Number),
+    ],
+    'Must be a whole number',
+  )
+  .pipe(z.int().min(2, 'At least 2 minutes').max(240, 'At most 240 minutes'))
 
 /** A text of an admin in Markdown. */
 export const markdown = prose(20_000)
@@ -75,6 +121,8 @@ export const settingsChange = z.object({
   ),
   name: setBack(line(60)),
   accent: setBack(accentColour),
+  town: setBack(town),
+  acceptLimit: setBack(minutesToAccept, ['', 0, '0']),
   contactAddress: setBack(prose(300)),
   contactPhone: setBack(phoneNumber),
   companyName: setBack(line(120)),
@@ -92,6 +140,10 @@ export const marketplaceFacts = z.object({
   name: z.string(),
   /** as `#rrggbb`; null: the default */
   accent: z.string().nullable(),
+  logo: logo.nullable(),
+  town: z.string().nullable(),
+  /** minutes to accept an order, of restaurants that set none; null: no limit */
+  acceptLimit: z.int().nullable(),
   contactAddress: z.string().nullable(),
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),

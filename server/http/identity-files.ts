@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+import type { Logo, MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
 
 const [manifestFile, iconFile] = ['manifest.webmanifest', 'favicon.svg']
 
@@ -20,9 +20,15 @@ export async function mountIdentity(
   const manifest = JSON.parse(await readFile(join(root, manifestFile), 'utf8')) as object
   const icon = await readFile(join(root, iconFile), 'utf8')
   app.get(`/${manifestFile}`, async (_request, reply) => {
-    const { name, accent } = marketplace.current()
+    const { name, accent, logo } = marketplace.current()
     reply.type('application/manifest+json').header('cache-control', 'no-cache')
-    return JSON.stringify({ ...manifest, name, short_name: name, ...(accent && { theme_color: accent }) })
+    return JSON.stringify({
+      ...manifest,
+      name,
+      short_name: name,
+      ...(accent && { theme_color: accent }),
+      ...(logo && { icons: iconsOf(logo) }),
+    })
   })
   app.get(`/${iconFile}`, async (_request, reply) => {
     const { accent } = marketplace.current()
@@ -32,4 +38,13 @@ export async function mountIdentity(
       .header('cache-control', 'no-cache')
       .send(icon.replace(defaultFill, accent))
   })
+}
+
+function iconsOf({ smallIcon, icon, maskableIcon }: Logo) {
+  const type = 'image/png'
+  return [
+    { src: smallIcon, sizes: '192x192', type },
+    { src: icon, sizes: '512x512', type },
+    { src: maskableIcon, sizes: '512x512', type, purpose: 'maskable' },
+  ]
 }

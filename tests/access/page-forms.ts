@@ -227,6 +227,7 @@ function adminForms(): typeof pageForms {
     '/admin/commission/:sellerId': () => ({ fields: { percent: '12.5', ofDeliveryFee: 'on' } }),
     '/admin/correction/:sellerId': () => ({ fields: { amount: '-10', reason: 'A broken dish' } }),
     '/admin/marketplace-settings': () => ({ fields: { version: '0', companyName: 'A Company' } }),
+    '/admin/marketplace-settings/logo': () => ({ fields: { removePicture: 'on' } }),
     '/admin/marketplace-settings/:text': () => ({
       fields: { step: 'save', version: '0', text: '**Good** food' },
       params: { text: 'about' },

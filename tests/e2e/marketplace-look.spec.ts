@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { signInAs } from '../support/demo.ts'
 import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 
@@ -37,4 +39,43 @@ test('an accent that cannot be read is refused with the nearest one, which then 
   await accent.fill('')
   await save.click()
   await expect(save).toHaveCSS('background-color', 'rgb(255, 182, 39)')
+})
+
+test('one picture becomes the logo and all icons, and is removed without JavaScript', async ({
+  newVisitor,
+}) => {
+  const logo = resolve(import.meta.dirname, '../../public/apple-touch-icon.png')
+  const admin = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await signInAs(admin.context(), 'admin')
+  await admin.goto('/admin/marketplace-settings')
+  await admin.getByRole('link', { name: 'Edit logo' }).click()
+  await admin.getByRole('button', { name: 'Save logo' }).click()
+  await expect(admin.getByLabel('Picture')).toHaveAccessibleDescription(/Please choose a JPEG/)
+  await admin
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: readFileSync(logo) })
+  await admin.getByRole('button', { name: 'Save logo' }).click()
+  await expect(admin.getByText('Logo saved')).toBeVisible()
+  await expect(admin.locator('header a img[src$="/mark.webp"]')).toBeVisible()
+  await axeCleanInBothThemes(admin)
+
+  const guest = await newVisitor()
+  await expect(async () => {
+    await guest.goto('/')
+    await expect(guest.locator('link[rel=icon]')).toHaveAttribute('href', /icon-192\.png$/, {
+      timeout: 1_000,
+    })
+  }).toPass()
+  const { icons } = await (await guest.request.get('/manifest.webmanifest')).json()
+  expect(icons).toHaveLength(3)
+  for (const { src } of icons) expect((await guest.request.get(src)).ok()).toBe(true)
+  const home = await (await guest.request.get('/')).text()
+  expect(home).toMatch(/"logo":"[^"]+\/marketplace-logo\/[^"]+\/icon-512\.png"/)
+
+  const plain = await newVisitor({ javaScriptEnabled: false })
+  await signInAs(plain.context(), 'admin')
+  await plain.goto('/admin/marketplace-settings/logo')
+  await plain.getByLabel('Remove the logo').check()
+  await plain.getByRole('button', { name: 'Save logo' }).click()
+  await expect(plain.locator('link[rel=icon]')).toHaveAttribute('href', /^\/favicon\.svg/)
 })

@@ -23,6 +23,7 @@ const released: Record<string, string> = {
   '0011_ledger': '45049e92de49c32f929be09522ff74c99550c4cc6b52b4cdd01e7a4a31a8e881',
   '0012_statements': 'eee19ee4ef6226b9640b8d1b44d8699a5ec7241c2d1b4e14754aa72da41c73f1',
   '0013_marketplace-accent': '973f9a347d76057dbf16558a74bd244158c9ba9a645275b200a912ad4b5af846',
+  '0014_marketplace-look-and-limit': '2a0ddf5cfdcde97f14f18febb692c297a27ad5d1ceae31130fad00234158fb06',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -251,7 +251,7 @@ export async function placeSceneOrder(app: FastifyInstance, scene: Scene) {
     payload: scene.payload,
   })
   if (status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`)
-  return body.data as { _id: string; billNumber: string; grandTotal: number }
+  return body.data as { _id: string; billNumber: string; grandTotal: number; acceptLimit: number | null }
 }
 
 /** Opens a checkout session for a PayNow order as the scene's customer. */

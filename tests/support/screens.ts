@@ -164,6 +164,7 @@ const admin: Screen[] = [
   { route: '/admin/edit-synonyms/:groupId', heading: 'Edit Synonyms' },
   { route: '/admin/admin-foods', heading: 'Foods' },
   { route: '/admin/marketplace-settings', heading: 'Marketplace Settings' },
+  { route: '/admin/marketplace-settings/logo', heading: 'Logo' },
   { route: '/admin/marketplace-settings/:text', heading: 'Terms of Use' },
   { route: '/admin/log', heading: 'Log of Changes' },
   { route: '/admin/statements', heading: 'Statements' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 /** The logo: a turmeric leaf whose vein is an f. */
@@ -22,11 +23,19 @@ export function Mark({ size = 32, className }: { size?: number; className?: stri
   )
 }
 
-/** Mark and name side by side. */
-export function Wordmark({ name, className }: { name: string; className?: string }) {
+/** Mark and name side by side. `mark`: another one, or none. */
+export function Wordmark({
+  name,
+  mark = <Mark size={34} />,
+  className,
+}: {
+  name: string
+  mark?: ReactNode
+  className?: string
+}) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
-      <Mark size={34} />
+      {mark}
       <span className="font-display max-w-32 truncate text-[1.75rem] leading-[1.15] font-extrabold tracking-[-0.04em] sm:max-w-52">
         {name}
       </span>

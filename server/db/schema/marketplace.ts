@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from './accounts.ts'
+
+/** Logos that admins have set, with the colour around them in square icons. One is current, others have just been replaced. */
+export const logosOfMarketplace = pgTable('marketplace_logos', {
+  id: uuid().primaryKey(),
+  /** WebP of at most 512 pixels a side */
+  picture: bytea().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  ground: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
 
 /**
  * What admins have set for the whole marketplace (marketplace §11): one row, or none while nothing is set. Null: the default. Further
@@ -14,6 +26,10 @@ export const settingsOfMarketplace = pgTable(
     name: text(),
     /** as `#rrggbb` */
     accent: text(),
+    town: text(),
+    /** minutes */
+    acceptLimit: smallint(),
+    logoId: uuid().references(() => logosOfMarketplace.id),
     contactAddress: text(),
     contactPhone: text(),
     companyName: text(),
@@ -34,6 +50,7 @@ export const settingsOfMarketplace = pgTable(
     check('marketplace_settings_discount', sql`discount_paid_by in ('seller', 'marketplace')`),
     check('marketplace_settings_tax', sql`tax_remitted_by in ('seller', 'marketplace')`),
     check('marketplace_settings_period', sql`statement_period in ('week', 'month')`),
+    check('marketplace_settings_accept_limit', sql`accept_limit between 2 and 240`),
     check('marketplace_settings_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
   ],
 )

@@ -161,6 +161,9 @@ const sources: Record<LogRecord, (id: SQL) => SQL | null> = {
       fields('m', [
         'name',
         'accent',
+        'logo_id',
+        'town',
+        'accept_limit',
         'contact_address',
         'contact_phone',
         'company_name',

@@ -22,10 +22,22 @@ const facts = async (app = test.app) =>
 const nothing = { companyName: null, contactAddress: null, contactPhone: null, taxNumber: null }
 const noTexts = { about: null, terms: null, privacy: null, cookies: null }
 const noMoney = { commission: null, discountPaidBy: null, statementPeriod: null, taxRemittedBy: null }
-const unset = { name: null, accent: null, ...nothing, ...noMoney, texts: noTexts }
+const unset = {
+  name: null,
+  accent: null,
+  logo: null,
+  town: null,
+  acceptLimit: null,
+  ...nothing,
+  ...noMoney,
+  texts: noTexts,
+}
 const constant = {
   name: 'Foodie',
   accent: null,
+  logo: null,
+  town: null,
+  acceptLimit: null,
   currency: 'INR',
   decimals: 2,
   taxName: 'GST',
@@ -73,6 +85,9 @@ describe('the settings of the marketplace', () => {
       'accent',
       'Too hard to read in one of the themes. The nearest colour that works is #d9d900',
     ],
+    [{ town: 'Atlantis' }, 'town', 'The map does not know this place. Please choose one that it suggests.'],
+    [{ acceptLimit: 1 }, 'acceptLimit', 'At least 2 minutes'],
+    [{ acceptLimit: 'soon' }, 'acceptLimit', 'Must be a whole number'],
     [{ companyName: 'x'.repeat(121) }, 'companyName', 'At most 120 characters'],
     [{ texts: { terms: 'x'.repeat(20_001) } }, 'texts.terms', 'At most 20000 characters'],
     [{ taxNumber: 7 }, 'taxNumber', 'This field is required'],
@@ -100,6 +115,29 @@ describe('the settings of the marketplace', () => {
   it('have an accent in one form', async () => {
     await update({ version: 0, accent: ' #2E90D9 ' })
     expect((await facts()).accent).toBe('#2e90d9')
+  })
+
+  it('have a town by its current name', async () => {
+    await update({ version: 0, town: 'bangalore' })
+    expect((await facts()).town).toBe('Bengaluru')
+  })
+
+  it('limit the time to accept later orders of restaurants that set none', async () => {
+    const limitOf = async (own: number | null) => {
+      const scene = await makeScene(test.database)
+      const payload = { usualMinutes: null, acceptLimit: own, scheduledOrders: false }
+      const path = `/restaurant/update-kitchen/${scene.restaurantId}`
+      await call(test.app, 'PATCH', path, { as: scene.seller, payload })
+      const order = await placeSceneOrder(test.app, scene)
+      return order.acceptLimit
+    }
+    expect(await limitOf(null)).toBeNull()
+    await update({ version: 0, acceptLimit: '15' })
+    expect(await limitOf(null)).toBe(15)
+    expect(await limitOf(30)).toBe(30)
+    expect(await limitOf(5)).toBe(5)
+    await update({ version: 1, acceptLimit: 0 })
+    expect(await limitOf(null)).toBeNull()
   })
 
   it('replace texts of pages, one by one', async () => {

@@ -1,6 +1,9 @@
 import { contract } from '#contract/contract.ts'
+import { requiredMessage } from '#contract/fields.ts'
 import type { AppContext } from '../../app-context.ts'
+import { invalid } from '../../errors.ts'
 import { ok, okJson } from '../../http/endpoint.ts'
+import { changeLogo, readLogo } from './logo.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { changeMarketplaceSettings, isSettingsChange, readMarketplaceSettings } from './settings.ts'
 
@@ -16,6 +19,13 @@ export function marketplaceRoutes({ serve, database, live, marketplace }: AppCon
     const data = await logging.transaction((tx) => changeMarketplaceSettings(tx, body))
     await marketplace.refresh()
     return ok('Settings saved', { data })
+  })
+  serve(contract.admin.setLogo, async ({ body, picture, database: logging }) => {
+    if (!picture && body.image === undefined) throw invalid([{ path: 'image', message: requiredMessage }])
+    const logo = picture && (await readLogo(picture))
+    const data = await logging.transaction((tx) => changeLogo(tx, logo))
+    await marketplace.refresh()
+    return ok(logo ? 'Logo saved' : 'Logo removed', { data })
   })
   serve(contract.admin.previewText, async ({ body }) => ok('Preview', { data: renderMarkdown(body.text) }))
   serve(contract.marketplace.getText, async ({ params }) => {

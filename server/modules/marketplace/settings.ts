@@ -6,14 +6,18 @@ import {
   type VersionedSettings,
 } from '#contract/records/marketplace-settings.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
-import { settingsOfMarketplace } from '../../db/schema/marketplace.ts'
+import { logosOfMarketplace, settingsOfMarketplace } from '../../db/schema/marketplace.ts'
 import { conflict } from '../../errors.ts'
 import { toPercent, toRate } from '../commission/service.ts'
+import { presentLogo } from './present-logo.ts'
 
 const unset: VersionedSettings = {
   version: 0,
   name: null,
   accent: null,
+  logo: null,
+  town: null,
+  acceptLimit: null,
   contactAddress: null,
   contactPhone: null,
   companyName: null,
@@ -27,11 +31,25 @@ const unset: VersionedSettings = {
 
 /** What admins have set; null where they have not. */
 export async function readMarketplaceSettings(db: Reader): Promise<VersionedSettings> {
-  const [row] = await db.select().from(settingsOfMarketplace)
+  const { id, width, height } = logosOfMarketplace
+  const [row] = await db
+    .select({ set: settingsOfMarketplace, logo: { id, width, height } })
+    .from(settingsOfMarketplace)
+    .leftJoin(logosOfMarketplace, eq(id, settingsOfMarketplace.logoId))
   if (!row) return unset
-  const { singleton: _, aboutText, termsText, privacyText, cookiesText, commissionRate, ...settings } = row
+  const {
+    singleton: _,
+    logoId: __,
+    aboutText,
+    termsText,
+    privacyText,
+    cookiesText,
+    commissionRate,
+    ...set
+  } = row.set
   return {
-    ...settings,
+    ...set,
+    logo: row.logo && presentLogo(row.logo),
     commission: commissionRate === null ? null : toPercent(commissionRate),
     texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
   }
@@ -43,6 +61,11 @@ const announced = { accounts: [] as string[], topic: 'catalogue' as const, id: '
 /** Whether an announcement says that the settings have changed. */
 export function isSettingsChange(change: { topic: string; id: string } | 'gap'): boolean {
   return change === 'gap' || (change.topic === announced.topic && change.id === announced.id)
+}
+
+/** Has every process read the settings again after the commit. */
+export function announceSettings(tx: Tx): void {
+  announce(tx, announced)
 }
 
 /** Changes settings. Throws 409 with the current ones where somebody else has changed them since `version`. */
@@ -73,13 +96,23 @@ export async function changeMarketplaceSettings(
       version: sql`version + 1`,
     })
     .where(eq(settingsOfMarketplace.singleton, true))
-  announce(tx, announced)
+  announceSettings(tx)
   return readMarketplaceSettings(tx)
 }
 
 /** What everybody may know. Currency and tax are not settings yet. */
 export function toFacts(
-  { name, accent, companyName, contactAddress, contactPhone, taxNumber }: VersionedSettings,
+  {
+    name,
+    accent,
+    logo,
+    town,
+    acceptLimit,
+    companyName,
+    contactAddress,
+    contactPhone,
+    taxNumber,
+  }: VersionedSettings,
   payments: MarketplaceFacts['payments'],
 ): MarketplaceFacts {
   return {
@@ -89,6 +122,9 @@ export function toFacts(
     taxNumber,
     name: name ?? defaultName,
     accent,
+    logo,
+    town,
+    acceptLimit,
     currency: 'INR',
     decimals: 2,
     taxName: 'GST',

@@ -83,7 +83,10 @@ const restaurantJson = jsonObject({
   open: openStateJson(r),
   scheduledOrders: r.scheduledOrders,
   usualMinutes: r.usualMinutes,
-  acceptLimit: r.acceptLimit,
+  /** its own, or the default of the marketplace */
+  acceptLimit: sql<
+    number | null
+  >`coalesce(${r.acceptLimit}, (select accept_limit from marketplace_settings))`,
   payments: paymentsJson(r),
 })
 

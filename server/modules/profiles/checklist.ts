@@ -16,7 +16,8 @@ const readinessJson = jsonObject({
   addressId: sql<string | null>`p.id`,
   hasPoint: sql<boolean>`p.latitude is not null`,
   hasHours: sql<boolean>`r.weekly_hours is not null`,
-  hasAcceptLimit: sql<boolean>`r.accept_limit is not null`,
+  hasAcceptLimit: sql<boolean>`r.accept_limit is not null or exists (
+    select from marketplace_settings where accept_limit is not null)`,
   hasDietAndAllergens: sql<boolean>`exists (select from foods f where ${offered})
     and not exists (select from foods f where ${offered} and (f.diet is null or not f.allergens_stated))`,
   hasPicture: sql<boolean>`r.image_id is not null or exists (

@@ -119,6 +119,7 @@ export const people: Expectations<
   admin: {
     getSettings: { answers: adminOnly(200) },
     updateSettings: { body: () => ({ version: 0, companyName: 'A Company' }), answers: adminOnly(200) },
+    setLogo: { body: () => ({ image: null }), answers: adminOnly(200) },
     previewText: { body: () => ({ text: '**Good** food' }), answers: adminOnly(200) },
     listLog: { answers: adminOnly(200) },
     exportLog: { answers: adminOnly(200) },

@@ -1,7 +1,6 @@
-import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
+import { Brand } from '#web/features/marketplace/brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
-import { Wordmark } from '#web/ui/mark.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { MenuLink } from './menu-link.tsx'
 import type { NavItem } from './navigation.ts'
@@ -23,7 +22,7 @@ export function SiteDrawer({ items }: { items: NavItem[] }) {
       <Popover id={id} kind="drawer" label="Menu">
         <div className="flex min-h-full flex-col">
           <div className="mb-4 flex items-center justify-between pl-3">
-            <Wordmark name={useMarketplaceName()} />
+            <Brand />
             <button
               type="button"
               popoverTarget={id}

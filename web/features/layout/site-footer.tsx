@@ -1,15 +1,13 @@
-import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
+import { Brand } from '#web/features/marketplace/brand.tsx'
 import { useLocation } from 'react-router'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Wordmark } from '#web/ui/mark.tsx'
 import type { Area } from '#web/links.ts'
 import { ImprintLine } from '#web/features/marketplace/imprint-line.tsx'
 import { footerNav } from './navigation.ts'
 
 /** Company and legal links, the company's line and the version. On work screens it is one line (decisions §11). */
 export function SiteFooter({ area }: { area: Area }) {
-  const marketplace = useMarketplaceName()
   const isCheckout = useLocation().pathname.startsWith('/user/create-order/')
   if (isCheckout || area === '/seller' || area === '/admin') return <FooterLine area={area} />
   return (
@@ -17,7 +15,7 @@ export function SiteFooter({ area }: { area: Area }) {
       <LeafVeins className="absolute inset-0 size-full text-leaf-vein opacity-50" />
       <div className="page-width relative grid gap-10 pt-14 pb-[calc(var(--bottom-inset)+2.5rem)] grid-cols-2 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
-          <Wordmark name={marketplace} />
+          <Brand />
           <p className="max-w-xs text-on-leaf-muted">
             Good food from nearby kitchens. Serving people since 1995.
           </p>

@@ -1,3 +1,4 @@
+import { Brand } from '#web/features/marketplace/brand.tsx'
 import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import type { ReactNode } from 'react'
 import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
@@ -5,7 +6,6 @@ import { PlaceControl } from '#web/features/place/place-control.tsx'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Link, NavLink } from '#web/ui/link.tsx'
-import { Wordmark } from '#web/ui/mark.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
 import { inArea, type Area } from '#web/links.ts'
 import { headerNav } from './navigation.ts'
@@ -28,8 +28,7 @@ export function SiteHeader({ area, areaName, place, children }: SiteHeaderProps)
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm [@media(height<40rem)]:relative">
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
         <Link to={inArea(area)} className="rounded-leaf-xs flex shrink-0 items-center gap-3">
-          <Wordmark
-            name={marketplace}
+          <Brand
             className={area === '/user' ? 'max-[25.9rem]:*:last:sr-only' : 'max-[23.9rem]:*:last:sr-only'}
           />
           {areaName && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cityAt } from './cities.ts'
-import { places } from './places.ts'
+import { places } from '#contract/rules/places.ts'
 
 describe('cityAt', () => {
   it.each([

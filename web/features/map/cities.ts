@@ -1,5 +1,5 @@
 import type { WrittenAddress } from '#contract/records/address.ts'
-import { places } from './places.ts'
+import { places } from '#contract/rules/places.ts'
 import { distance, type GeoPoint } from './projection.ts'
 
 /** The states of the map's cities: the parts of an address that follow from its point. */

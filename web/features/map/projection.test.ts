@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDegrees, parsePoint } from './degrees.ts'
 import { visiblePlaces } from './places.ts'
-import { nearestPlace, findPlace, places } from './places.ts'
+import { findPlace, places } from '#contract/rules/places.ts'
+import { nearestPlace } from './places.ts'
 import { describePoint } from './places.ts'
 import {
   distance,

@@ -1,14 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { findPlace } from './places.ts'
+import { findPlace } from '#contract/rules/places.ts'
+import { useTown } from '#web/features/marketplace/shown-marketplace.ts'
 import { initialView, isOnMap, type Pixel, type GeoPoint, toPixel, type View, zoomed } from './projection.ts'
 
 /** Scale at which a city is shown, in pixels per degree. */
 const cityScale = 1_400
 
-/** The visible part of the map and its size. It follows the chosen point, or the typed city while there is none. */
+/** The visible part of the map and its size. It follows the chosen point, or the typed city while there is none, or the town of the marketplace. */
 export function useMapView(map: RefObject<HTMLElement | null>, point: GeoPoint | null, city: string) {
   const [size, setSize] = useState({ width: 640, height: 320 })
-  const [view, setView] = useState(() => viewOf(point, city))
+  const town = useTown() ?? ''
+  const [view, setView] = useState(() => viewOf(point, findPlace(city) ? city : town))
 
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))

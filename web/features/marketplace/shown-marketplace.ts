@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultName } from '#contract/format/locale.ts'
-import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+import type { Logo, MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
 import { accentProperties } from '#contract/rules/accent.ts'
 
 /** Who runs the marketplace, and how to reach them; null where an admin has set nothing. */
@@ -15,14 +15,23 @@ export interface ShownMarketplace {
   imprint: Imprint
   /** custom properties of the document for an accent that was set; missing: the default */
   colours?: ReturnType<typeof accentProperties>
+  /** missing: the mark of the product */
+  logo?: Logo
+  /** a place that the map knows; missing: none */
+  town?: string
 }
 
 /** What pages show of the settings. Only for loaders: the browser gets the derived colours. */
 export function shownMarketplace(facts: MarketplaceFacts): ShownMarketplace {
-  const { name, accent, companyName, contactAddress, contactPhone, taxNumber } = facts
+  const { name, accent, logo, town, companyName, contactAddress, contactPhone, taxNumber } = facts
   const isSet = companyName || contactAddress || contactPhone || taxNumber
   const shown = { name, imprint: isSet ? { companyName, contactAddress, contactPhone, taxNumber } : null }
-  return accent === null ? shown : { ...shown, colours: accentProperties(accent) }
+  return {
+    ...shown,
+    ...(accent && { colours: accentProperties(accent) }),
+    ...(logo && { logo }),
+    ...(town && { town }),
+  }
 }
 
 interface RootData {
@@ -40,6 +49,16 @@ export function marketplaceIn(matches: readonly ({ loaderData?: unknown } | unde
 /** Who runs the marketplace; null where nothing is set. */
 export function useImprint(): Imprint {
   return useShown().imprint
+}
+
+/** The town that the map shows first; undefined where none is set. */
+export function useTown(): string | undefined {
+  return useShown().town
+}
+
+/** The logo; undefined where none is set. */
+export function useLogo(): Logo | undefined {
+  return useShown().logo
 }
 
 /** The name of the marketplace. */

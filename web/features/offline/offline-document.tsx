@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouterContextProvider } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
 import { marketplaceContext, nonceContext, nowContext, timeZoneContext } from '#web/context.ts'
-import { iconsOf } from '#web/features/marketplace/document-icons.tsx'
+import { faviconOf } from '#web/features/marketplace/document-icons.tsx'
 import { shownMarketplace } from '#web/features/marketplace/shown-marketplace.ts'
 import styles from '#web/styles/app.css?url'
 import { type ButtonSize, buttonStyle } from '#web/ui/button-style.ts'
@@ -23,7 +23,7 @@ export function renderOfflineDocument(
   { title, headers, children }: { title: string; headers?: Record<string, string>; children: ReactNode },
 ): Response {
   const marketplace = shownMarketplace(context.get(marketplaceContext))
-  const { name, colours } = marketplace
+  const { name, colours, logo } = marketplace
   const page = (
     <html lang={locale} style={colours}>
       <head>
@@ -31,7 +31,7 @@ export function renderOfflineDocument(
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${name}`}</title>
-        <link rel="icon" href={iconsOf(marketplace).icon} type="image/svg+xml" />
+        <link rel="icon" href={faviconOf(marketplace)} type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
@@ -40,7 +40,8 @@ export function renderOfflineDocument(
         </svg>
         <header className="border-b border-line bg-surface">
           <div className="page-width flex h-(--header-height) items-center justify-between">
-            <Wordmark name={name} />
+            {/* The worker stores no logo. */}
+            <Wordmark name={name} mark={logo && null} />
             <ThemeToggle />
           </div>
         </header>

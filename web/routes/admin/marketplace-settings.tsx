@@ -13,7 +13,9 @@ import { CompanyFields } from './marketplace-settings/company-fields.tsx'
 import { IdentityFields } from './marketplace-settings/identity-fields.tsx'
 import type { SettingsSection } from './marketplace-settings/section.ts'
 import { SellersMoneyFields } from './marketplace-settings/sellers-money-fields.tsx'
+import { OrderDefaults } from './marketplace-settings/order-defaults.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
+import { LogoImage } from '#web/features/marketplace/brand.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/marketplace-settings.ts'
 
@@ -36,6 +38,7 @@ const sections: SettingsSection[] = [
   { id: 'identity', title: 'Identity', Fields: IdentityFields },
   { id: 'contact', title: 'Company and contact', Fields: CompanyFields },
   { id: 'sellers-money', title: 'Money with sellers', Fields: SellersMoneyFields },
+  { id: 'orders', title: 'Orders', Fields: OrderDefaults },
 ]
 
 const loadCheck = async () => (await import('./marketplace-settings/read-settings-form.ts')).readSettingsForm
@@ -73,6 +76,19 @@ export default function MarketplaceSettingsScreen({
           </>
         )}
       </PostForm>
+      <Section id="logo" title="Logo">
+        <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex items-center gap-3">
+            {settings.logo && <LogoImage logo={settings.logo} />}
+            <p className="text-sm text-ink-muted">
+              {settings.logo ? 'Your logo' : 'The mark that comes with the product'}
+            </p>
+          </div>
+          <ButtonLink to="/admin/marketplace-settings/logo" tone="quiet" size="sm" icon="edit">
+            Edit logo
+          </ButtonLink>
+        </Card>
+      </Section>
       <Section id="texts" title="Texts">
         <Texts texts={settings.texts} />
       </Section>

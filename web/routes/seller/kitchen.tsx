@@ -1,5 +1,5 @@
 import type { KitchenSettings } from '#contract/records/restaurant-settings.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, marketplaceContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, '
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
   const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })
   const { data } = await loadRequired('Failed to load restaurant', call, 'restaurant')
-  return { restaurant: data.restaurant, kitchen: data.kitchen }
+  const { acceptLimit } = context.get(marketplaceContext)
+  return { restaurant: data.restaurant, kitchen: data.kitchen, usualLimit: acceptLimit }
 }
 
 export function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
@@ -30,9 +31,13 @@ export function action({ request, context, params: { restaurantId } }: Route.Act
 const minutes = (min: number) =>
   ({ type: 'number', inputMode: 'numeric', min, max: 240, optional: true }) as const
 
+const limitHint =
+  'An order that nobody accepts in this time, while you are open, is cancelled and refunded; half-way you are reminded.'
+
 const loadCheck = async () => (await import('./kitchen/read-kitchen.ts')).readKitchen
 
-export default function Kitchen({ loaderData: { restaurant, kitchen }, actionData }: Route.ComponentProps) {
+export default function Kitchen({ loaderData, actionData }: Route.ComponentProps) {
+  const { restaurant, kitchen, usualLimit } = loaderData
   return (
     <Page width="form">
       <PageHeading title="Times and Kitchen" eyebrow={restaurant.name}>
@@ -52,7 +57,12 @@ export default function Kitchen({ loaderData: { restaurant, kitchen }, actionDat
                 label="Minutes to accept an order"
                 {...minutes(2)}
                 {...field('acceptLimit', kitchen.acceptLimit?.toString() ?? '')}
-                hint="An order that nobody accepts in this time, while you are open, is cancelled and refunded; half-way you are reminded."
+                hint={
+                  limitHint +
+                  (usualLimit === null
+                    ? ''
+                    : ` Left empty, it is ${usualLimit} minutes, as the marketplace has set.`)
+                }
               />
               <Checkbox
                 label="Guests may order for a later time within the next seven days"

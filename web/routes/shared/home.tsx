@@ -20,7 +20,7 @@ import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { foodFilterQuery, showsFoodFilters } from '#web/features/preferences/food-filters.ts'
 import { readFoodFilters } from '#web/features/preferences/read-food-filters.ts'
 import { originOf, pageMeta } from '#web/features/seo/page-meta.ts'
-import { siteRecords } from './home/site-records.ts'
+import { iconOf, siteRecords } from './home/site-records.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -40,11 +40,12 @@ const FoodFiltersNote = onDemand(
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originOf(matches)
+  const marketplace = marketplaceIn(matches)
   return pageMeta(
     matches,
     'Home',
     'Order from restaurants near you: dishes, cuisines and categories, with prices and ratings, delivered hot to your door.',
-    { image: `${origin}/icon-512.png`, records: siteRecords(origin, marketplaceIn(matches)) },
+    { image: origin + iconOf(marketplace), records: siteRecords(origin, marketplace) },
   )
 }
 

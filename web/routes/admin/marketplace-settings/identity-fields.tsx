@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { places } from '#contract/rules/places.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import type { SettingsFields } from './section.ts'
@@ -14,6 +15,19 @@ export function IdentityFields({ field, settings }: SettingsFields) {
         hint="Of the marketplace: on every page, in mails and on receipts."
       />
       <AccentField field={field} settings={settings} />
+      <TextField
+        label="Town"
+        optional
+        list="towns"
+        autoComplete="off"
+        {...field('town', settings.town ?? '')}
+        hint="The map shows it first, until a person chooses a place."
+      />
+      <datalist id="towns">
+        {places.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   )
 }

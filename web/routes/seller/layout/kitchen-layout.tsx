@@ -1,7 +1,6 @@
-import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
+import { Brand } from '#web/features/marketplace/brand.tsx'
 import type { ReactNode } from 'react'
 import { LogoutForm } from '#web/features/session/logout-form.tsx'
-import { Wordmark } from '#web/ui/mark.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
 
 /** The frame of a kitchen device, which has no screens but the board and its pause. */
@@ -9,7 +8,7 @@ export function KitchenLayout({ device, children }: { device: string; children: 
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-(--header-height) items-center gap-3 border-b border-line px-4">
-        <Wordmark name={useMarketplaceName()} className="max-sm:*:last:sr-only" />
+        <Brand className="max-sm:*:last:sr-only" />
         <span className="mr-auto border-l border-line-strong/60 pl-3 text-sm font-semibold wrap-anywhere text-accent-text">
           <span className="line-clamp-2">{device}</span>
         </span>

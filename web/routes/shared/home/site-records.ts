@@ -1,8 +1,11 @@
 import { locale } from '#contract/format/locale.ts'
 import type { ShownMarketplace } from '#web/features/marketplace/shown-marketplace.ts'
 
+/** The picture that stands for the marketplace: square, 512 pixels. */
+export const iconOf = ({ logo }: Pick<ShownMarketplace, 'logo'>) => logo?.icon ?? '/icon-512.png'
+
 /** The organization, the site and its search. */
-export function siteRecords(origin: string, { name, imprint }: ShownMarketplace) {
+export function siteRecords(origin: string, { name, imprint, logo }: ShownMarketplace) {
   const { companyName, contactAddress, contactPhone, taxNumber } = imprint ?? {}
   const organization = `${origin}/#organization`
   return [
@@ -11,7 +14,7 @@ export function siteRecords(origin: string, { name, imprint }: ShownMarketplace)
       '@id': organization,
       name,
       url: `${origin}/`,
-      logo: `${origin}/icon-512.png`,
+      logo: origin + iconOf({ logo }),
       foundingDate: '1995',
       ...(companyName && { legalName: companyName }),
       ...(contactAddress && { address: contactAddress }),
