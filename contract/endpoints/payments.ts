@@ -1,8 +1,30 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { id, line, quantity, refundAmount } from '../fields.ts'
+import { order } from '../records/order.ts'
 import { checkoutSession, sessionData } from '../records/payment.ts'
-import { logsNothing } from '../log.ts'
+import { logs, logsNothing } from '../log.ts'
+import { refundPayers } from '../rules/refunds.ts'
+
+/** Of whoever is signed in as both: the session that counts. */
+const byRole = z.object({ role: z.enum(['seller', 'admin']).optional() })
+
+/** What is refunded: lines or an amount (marketplace §3). */
+export const refundRequest = z
+  .object({
+    amount: refundAmount.optional(),
+    lines: z
+      .array(z.object({ itemId: id, quantity }))
+      .min(1, 'Please choose at least one dish')
+      .max(200, 'At most 200 lines')
+      .optional(),
+    reason: line(200),
+    paidBy: z.enum(refundPayers).optional(),
+  })
+  .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
+    path: ['amount'],
+    message: 'Please choose either dishes or an amount',
+  })
 
 export const paymentEndpoints = {
   createCheckoutSession: endpoint('POST', '/payment/create-checkout-session', {
@@ -31,6 +53,32 @@ export const paymentEndpoints = {
     summary: 'An own session, asked of the provider where it is not settled yet',
     params: z.object({ id: z.string().regex(/^[\w-]{1,120}$/) }),
     answer: dataAnswer(sessionData),
+  }),
+  refundOrder: endpoint('POST', '/payment/refund-order/:orderId', {
+    access: ['seller', 'admin'],
+    log: logs('Order', ':orderId'),
+    repeatable: true,
+    summary: 'Refund lines of an order, or an amount, by its seller or an operator',
+    description:
+      'A card payment goes back by its provider. Of an order in cash that is not completed, less is collected; of a completed one the restaurant owes the amount, until it is settled. `lines` name `foodItems[]._id`. The answer is the order.',
+    params: z.object({ orderId: id }),
+    query: byRole,
+    body: refundRequest,
+    status: 201,
+    refusals: ['CONFLICT', 'REFUND_TOO_LARGE'],
+    answer: dataAnswer(order),
+  }),
+  settleRefund: endpoint('PATCH', '/payment/settle-refund/:refundId', {
+    access: ['seller', 'admin'],
+    log: logs('Order', 'result', { always: true }),
+    repeatable: true,
+    summary: 'Mark a refund in cash as handed over; an operator also a failed one as paid by hand',
+    description: '`reference` says how it was paid, and is required for a refund that the provider refused.',
+    params: z.object({ refundId: id }),
+    query: byRole,
+    body: z.object({ reference: line(120).optional() }),
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(order),
   }),
   webhook: endpoint('POST', '/payment/webhook', {
     access: 'public',

@@ -10,6 +10,7 @@ import {
   paymentStatuses,
 } from '../rules/order.ts'
 import { refundsShown } from '../rules/payment.ts'
+import { refundPayers, refundWays } from '../rules/refunds.ts'
 import { avoids } from './account.ts'
 import { totals } from './basket.ts'
 import { fulfilments } from './charges.ts'
@@ -56,6 +57,31 @@ export const orderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof orderEvent>
 
+/** A refund of an order, whole or in part (marketplace §3). Amounts in rupees. */
+export const orderRefund = z.object({
+  _id: id,
+  amount: z.number(),
+  /** what the amount is made of: foods after the discount, tax, delivery fee, tip; null: all that was left */
+  parts: z
+    .object({ foods: z.number(), tax: z.number(), deliveryFee: z.number(), tip: z.number() })
+    .nullable(),
+  /** the refunded lines; empty: not by lines */
+  lines: z.array(z.object({ itemId: id, quantity: z.number() })),
+  /** what whoever decided it wrote; `provider`: made at the card provider; `cancelled` or `failed`: as the order */
+  reason: z.string(),
+  paidBy: z.enum(refundPayers),
+  state: z.enum(refundsShown),
+  way: z.enum(refundWays),
+  createdAt: moment,
+  /** when the money was sent or handed over, or the provider refused to send it */
+  settledAt: moment.nullable(),
+  /** how it was paid by hand; null: it was not */
+  reference: z.string().nullable(),
+  /** null: by the system */
+  by: z.enum(['user', 'seller', 'admin']).nullable(),
+})
+export type OrderRefund = z.infer<typeof orderRefund>
+
 export const order = z.object({
   _id: id,
   billNumber: z.string(),
@@ -76,6 +102,8 @@ export const order = z.object({
   instructions: z.string(),
   foodItems: z.array(
     z.object({
+      /** of the line, which never changes */
+      _id: id,
       food: id,
       name: z.string(),
       quantity: z.number(),
@@ -101,8 +129,12 @@ export const order = z.object({
   delivery: delivery.nullable(),
   /** ids of the customer's other ratings, by id of the restaurant or food */
   ratings: z.record(id, id),
-  /** status of its refund; null: no refund. Failed: the bank returned the money to Foodie */
+  /** status of its newest refund; null: no refund. Failed: the bank returned the money to Foodie */
   refund: z.enum(refundsShown).nullable(),
+  /** the sum of its refunds, in any state */
+  refunded: z.number(),
+  /** oldest first */
+  refunds: z.array(orderRefund),
   /** null if the order is not Cancelled */
   cancelledBy: z.enum(actors).nullable(),
   /** null if the order is not Cancelled, or its customer cancelled it before it was accepted */

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order.ts'
-import {
-  afterRefund,
-  arrivals,
-  endedUnpaid,
-  mayPayNow,
-  paymentSteps,
-  refundReasons,
-  refundSteps,
-} from './payment.ts'
+import { arrivals, endedUnpaid, mayPayNow, paymentSteps, refundSteps } from './payment.ts'
 
 const states = orderStatuses.flatMap((orderStatus) =>
   paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus })),
@@ -18,16 +10,6 @@ describe('an incoming card payment', () => {
   it.each(states)('of an order $orderStatus, $paymentStatus', ({ orderStatus, paymentStatus }) => {
     const owed = orderStatus === 'Pending' && (paymentStatus === 'Pending' || paymentStatus === 'Failed')
     expect(arrivals[orderStatus][paymentStatus] === 'kept').toBe(owed)
-  })
-
-  it('sets the payment of an ended order to Refunded, and leaves an order that was paid otherwise unchanged', () => {
-    expect(afterRefund).toEqual({
-      cancelled: 'Refunded',
-      failed: 'Refunded',
-      provider: 'Refunded',
-      surplus: null,
-    })
-    expect(Object.keys(afterRefund).toSorted()).toEqual([...refundReasons].toSorted())
   })
 })
 
@@ -62,8 +44,10 @@ describe('states', () => {
 describe('an order that ended unpaid', () => {
   it.each(states)('in $orderStatus, $paymentStatus', (order) => {
     const expected = ['Cancelled', 'Failed'].includes(order.orderStatus) && order.paymentStatus === 'Pending'
-    expect(endedUnpaid({ ...order, refund: null })).toBe(expected)
+    expect(endedUnpaid({ ...order, paymentMethod: 'PayNow', refund: null })).toBe(expected)
     // A card payment that arrived after the end is refunded.
-    expect(endedUnpaid({ ...order, refund: 'Pending' })).toBe(false)
+    expect(endedUnpaid({ ...order, paymentMethod: 'PayNow', refund: 'Pending' })).toBe(false)
+    // A refund in part of an order in cash only lowered what was to be collected.
+    expect(endedUnpaid({ ...order, paymentMethod: 'CashOnDelivery', refund: 'Succeeded' })).toBe(expected)
   })
 })

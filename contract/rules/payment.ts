@@ -52,14 +52,6 @@ export const arrivals: Record<OrderStatus, Record<PaymentStatus, 'kept' | Refund
   Cancelled: { Pending: 'cancelled', Failed: 'cancelled', Paid: 'cancelled', Refunded: 'cancelled' },
 }
 
-/** The order's payment status after a refund; null: unchanged. */
-export const afterRefund: Record<RefundReason, PaymentStatus | null> = {
-  cancelled: 'Refunded',
-  failed: 'Refunded',
-  provider: 'Refunded',
-  surplus: null,
-}
-
 /** Whether Pay Now is possible: a PayNow order that is Pending and unpaid, and no payment is being processed (decisions §5). */
 export function mayPayNow(order: {
   paymentMethod: PaymentMethod
@@ -77,11 +69,14 @@ export function mayPayNow(order: {
  */
 export function endedUnpaid(order: {
   orderStatus: OrderStatus
+  paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   refund: RefundShown | null
 }): boolean {
   const hasEnded = order.orderStatus === 'Cancelled' || order.orderStatus === 'Failed'
-  return hasEnded && order.paymentStatus === 'Pending' && order.refund === null
+  // Of an order in cash a refund in part only lowered what was to be collected.
+  const nothingBack = order.refund === null || order.paymentMethod === 'CashOnDelivery'
+  return hasEnded && order.paymentStatus === 'Pending' && nothingBack
 }
 
 /** Message if `mayPayNow` is false. */

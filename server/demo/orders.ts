@@ -9,6 +9,7 @@ import { insertAll } from './insert.ts'
 import { addDecline, type InsertedOrder, makeOrder, type PlannedOrder } from './make-order.ts'
 import type { InsertedCustomer } from './people.ts'
 import type { Random } from './random.ts'
+import { insertRefunds } from './refunds.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -76,6 +77,7 @@ export async function insertOrders(
     tx,
     made.map(({ order }) => order.id),
   )
+  await insertRefunds(tx, made, restaurants[0]!.sellerId)
   return made.map(({ order }) => order)
 }
 

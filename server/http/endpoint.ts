@@ -151,7 +151,8 @@ export function endpointServer(app: FastifyInstance): Serve {
       },
       handler: async (request, reply) => {
         reply.code(entry.status).header('cache-control', 'no-store')
-        const { params, query, body, callers, upload } = request
+        const { params, query, body, upload } = request
+        const callers = entry.changesState ? ofRole(request.callers, query) : request.callers
         const answer = await checked({
           params,
           query,
@@ -172,6 +173,15 @@ export function endpointServer(app: FastifyInstance): Serve {
       },
     })
   }
+}
+
+/** The sessions of the role that the query names, where it names one (marketplace §9). Throws 403. */
+function ofRole(callers: Caller[], query: unknown): Caller[] {
+  const { role } = query as { role?: unknown }
+  if (role === undefined) return callers
+  const chosen = callers.filter((caller) => caller.role === role)
+  if (chosen.length === 0) throw forbidden()
+  return chosen
 }
 
 /** Whoever has a session reads the primary, and so always what they have just written. */

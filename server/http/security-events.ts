@@ -42,8 +42,8 @@ export interface SecurityEvent {
   role: Role
   /** what was created, changed or deleted: the id of the seller, category …; for a refund its order */
   target?: string
-  /** why sessions ended, or why a payment was refunded */
-  reason?: 'logout' | 'by-owner' | 'password-change' | 'password-reset' | RefundReason
+  /** why sessions ended, or why a payment was refunded; decided: in part, by the seller or an operator */
+  reason?: 'logout' | 'by-owner' | 'password-change' | 'password-reset' | RefundReason | 'decided'
   /** number of ended sessions */
   sessions?: number
 }

@@ -1,16 +1,9 @@
 import type { CardProvider } from '../adapters/cards/provider.ts'
 import type { Database } from '../db/client.ts'
 import { deliverEvent, readSignedEvent, signatureHeader } from './events.ts'
+import { findRefund, listRefunds, refund } from './refunds.ts'
 import { registerCheckoutPages } from './routes.ts'
-import {
-  createSession,
-  expireSession,
-  findRefund,
-  findSession,
-  listRefunds,
-  refund,
-  reportTestSession,
-} from './sessions.ts'
+import { createSession, expireSession, findSession, reportTestSession } from './sessions.ts'
 import { createTables, readWebhookSecret } from './tables.ts'
 
 /** A provider inside this server that moves no money, with hosted pages, signed events and tables of its own. */

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { eq, gte, type SQL } from 'drizzle-orm'
-import {
-  CardsRefused,
-  type RefundReport,
-  type RefundRequest,
-  type SessionReport,
-  type SessionRequest,
-} from '../adapters/cards/provider.ts'
+import { eq, type SQL } from 'drizzle-orm'
+import { CardsRefused, type SessionReport, type SessionRequest } from '../adapters/cards/provider.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { type DeclineCode, outcomeOf } from './cards.ts'
 import { emit } from './events.ts'
@@ -15,7 +9,7 @@ import { testSessions, type TestSession } from './tables.ts'
 /** The path of the hosted pages. */
 export const pagePath = '/test-checkout'
 
-const newId = (prefix: string) => `${prefix}_test_${randomBytes(16).toString('hex')}`
+export const newId = (prefix: string) => `${prefix}_test_${randomBytes(16).toString('hex')}`
 
 /** Creates a session, once per reference. Throws `CardsRefused` where the bill does not sum to the amount. */
 export async function createSession({ db }: Database, request: SessionRequest): Promise<SessionReport> {
@@ -64,7 +58,7 @@ export function tryCard(database: Database, id: string, number: string): Promise
     const outcome = outcomeOf(number)
     if (outcome === 'paid') return pay(tx, session)
     if (outcome !== 'authenticate') return decline(tx, session, outcome)
-    return update(tx, session, { challengedLast4: number.trim().slice(-4), declineCode: null })
+    return updateSession(tx, session, { challengedLast4: number.trim().slice(-4), declineCode: null })
   })
 }
 
@@ -76,38 +70,9 @@ export function answerChallenge(database: Database, id: string, isConfirmed: boo
   })
 }
 
-/** Refunds a charge, once per reference and once in all. Throws `CardsRefused`. */
-export function refund(
-  database: Database,
-  { reference, chargeId, amount }: RefundRequest,
-): Promise<RefundReport> {
-  return changeSession(database, eq(testSessions.chargeId, chargeId), async (tx, session) => {
-    if (session.refundId && session.refundReference === reference) return toRefundReport(session)
-    if (session.refundId) throw new CardsRefused('this charge is refunded already')
-    if (session.amount !== amount) throw new CardsRefused('only the whole amount can be refunded')
-    const change = { refundId: newId('re'), refundReference: reference, refundedAt: new Date() }
-    const report = toRefundReport(await update(tx, session, change))
-    await emit(tx, { type: 'refund.succeeded', about: 'refund', refund: report })
-    return report
-  })
-}
-
-/** Throws `CardsRefused` for an unknown refund. */
-export async function findRefund({ db }: Database, refundId: string): Promise<RefundReport> {
-  const [row] = await db.select().from(testSessions).where(eq(testSessions.refundId, refundId))
-  if (!row) throw new CardsRefused('there is no such refund')
-  return toRefundReport(row)
-}
-
-/** All refunds since then, as one page. */
-export async function* listRefunds({ db }: Database, since: Date): AsyncIterable<RefundReport[]> {
-  const rows = await db.select().from(testSessions).where(gte(testSessions.refundedAt, since))
-  yield rows.map(toRefundReport)
-}
-
 async function pay(tx: Tx, session: TestSession): Promise<TestSession> {
   const change = { chargeId: newId('pi'), challengedLast4: null, declineCode: null }
-  const paid = await update(tx, session, { ...change, status: 'paid' })
+  const paid = await updateSession(tx, session, { ...change, status: 'paid' })
   await emit(tx, { type: 'session.paid', about: 'session', session: reportTestSession(paid) })
   return paid
 }
@@ -116,16 +81,20 @@ async function decline(tx: Tx, session: TestSession, declineCode: DeclineCode): 
   const { reference, orderId, amount, currency } = session
   const report = { reference, orderId, amount, currency }
   await emit(tx, { type: 'card.declined', about: 'decline', decline: report })
-  return update(tx, session, { declineCode, challengedLast4: null })
+  return updateSession(tx, session, { declineCode, challengedLast4: null })
 }
 
 async function expire(tx: Tx, session: TestSession): Promise<TestSession> {
-  const expired = await update(tx, session, { status: 'expired', challengedLast4: null })
+  const expired = await updateSession(tx, session, { status: 'expired', challengedLast4: null })
   await emit(tx, { type: 'session.expired', about: 'session', session: reportTestSession(expired) })
   return expired
 }
 
-async function update(tx: Tx, { id }: TestSession, change: Partial<TestSession>): Promise<TestSession> {
+export async function updateSession(
+  tx: Tx,
+  { id }: TestSession,
+  change: Partial<TestSession>,
+): Promise<TestSession> {
   const [row] = await tx.update(testSessions).set(change).where(eq(testSessions.id, id)).returning()
   if (!row) throw new Error('the session is locked')
   return row
@@ -136,10 +105,4 @@ export function reportTestSession(session: TestSession): SessionReport {
   const url = status === 'open' ? `${new URL(successUrl).origin}${pagePath}/${id}` : null
   const declined = declineCode !== null
   return { sessionId: id, reference, orderId, status, amount, currency, url, chargeId, declined }
-}
-
-function toRefundReport(session: TestSession): RefundReport {
-  const { refundId, refundReference: reference, chargeId, amount, currency } = session
-  if (!refundId || !chargeId) throw new Error('the session is refunded')
-  return { refundId, reference, chargeId, amount, currency, state: 'Succeeded' }
 }

@@ -8,7 +8,7 @@ import type { Database } from '../db/client.ts'
 const schema = pgSchema('test_cards')
 const time = () => timestamp({ withTimezone: true })
 
-/** Checkout sessions, each with its refund: a refund is always of the whole amount. */
+/** Checkout sessions, each with the refund of the whole amount; refunds in part are in a table of their own. */
 export const testSessions = schema.table('sessions', {
   id: text().primaryKey(),
   reference: text().notNull(),
@@ -35,6 +35,19 @@ export const testSessions = schema.table('sessions', {
 
 export type TestSession = typeof testSessions.$inferSelect
 
+/**
+ * Refunds of a part of a charge; `reference` is null for one by the operator. Charges of the demo have no session, and all their
+ * refunds are here.
+ */
+export const testRefunds = schema.table('refunds', {
+  id: text().primaryKey(),
+  reference: text(),
+  chargeId: text().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  createdAt: time().notNull().defaultNow(),
+})
+
 const settings = schema.table('settings', { webhookSecret: text().notNull() })
 
 /** Creates the tables and the secret that signs events where they are missing. Any number of processes may call it. */
@@ -53,6 +66,12 @@ export async function createTables(database: Database): Promise<void> {
         refund_id text unique, refund_reference text,
         refunded_at timestamptz check ((refunded_at is null) = (refund_id is null))
       )`)
+    await tx.execute(sql`
+      create table if not exists test_cards.refunds (
+        id text primary key, reference text unique, charge_id text not null,
+        amount bigint not null check (amount > 0), currency text not null, created_at timestamptz not null default now()
+      )`)
+    await tx.execute(sql`create index if not exists refunds_of_charge on test_cards.refunds (charge_id)`)
     await tx.execute(sql`
       create table if not exists test_cards.settings (
         id integer primary key default 1 check (id = 1), webhook_secret text not null

@@ -37,7 +37,12 @@ describe('every endpoint of the contract', () => {
         const expected = expectation.answers[caller]
         const { status, body } = await send(test, entry, expectation, world, caller)
         expect(status, `${caller}: ${JSON.stringify(body)}`).toBe(expected)
-        if (expected < 400) continue
+        if (expected < 400) {
+          // Another role takes the same step.
+          if (callers.filter((one) => expectation.answers[one] < 400).length > 1 && entry.changesState)
+            await restore()
+          continue
+        }
         expect(body.success).toBe(false)
         expect(await digest(test), `${caller} was refused but changed the database`).toBe(untouched)
       }

@@ -19,6 +19,8 @@ const others: Record<string, Pick<Expectation, 'body' | 'params'> & { anotherKey
   'order.decline': { body: () => ({ reason: 'TOO_BUSY' }) },
   'order.requestCancel': { body: () => ({ reason: 'I am not hungry any more' }) },
   'order.answerCancel': { body: () => ({ agree: true }) },
+  'payment.refundOrder': { body: () => ({ amount: 124, reason: 'A small portion' }) },
+  'payment.settleRefund': { body: () => ({ reference: 'By hand' }) },
   'delivery.create': { body: () => ({ minutes: 45 }) },
   'delivery.successful': { body: () => ({ deliveryCode: 'another' }) },
   'delivery.failed': { body: () => ({ reason: 'Nobody was there' }) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orderRefunds } from '#server/db/schema/payments.ts'
 import { inviteByMail } from '#server/modules/accounts/invitations.ts'
 import type { TestApp } from '../support/app.ts'
 import { fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
@@ -72,6 +73,7 @@ export async function makeWorld(test: TestApp) {
     deliveryId: delivery.id,
     deliveryCode: delivery.code,
     settledOrderId,
+    refundId: await makeOwedRefund(test, accepted._id),
     complaintId: complaint._id,
     resolvedComplaintId: resolved._id,
     otherUser: await makeUser(database),
@@ -91,6 +93,27 @@ export async function makeWorld(test: TestApp) {
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** A refund of ₹1 in cash that the restaurant owes. */
+async function makeOwedRefund({ database: { db } }: TestApp, orderId: string): Promise<string> {
+  const [refund] = await db
+    .insert(orderRefunds)
+    .values({
+      orderId,
+      amount: 100,
+      foods: 95,
+      tax: 5,
+      deliveryFee: 0,
+      tip: 0,
+      reason: 'A small portion',
+      paidBy: 'seller',
+      byRole: 'seller',
+      isAfterCompletion: true,
+      state: 'Pending',
+    })
+    .returning({ id: orderRefunds.id })
+  return refund!.id
+}
 
 /** A seller who is still invited. */
 async function makeInvitedSeller(database: TestApp['database']) {

@@ -1,5 +1,6 @@
 import type { Basket } from '#contract/records/basket.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
+import type { Order } from '#contract/records/order.ts'
 import { expect } from 'vitest'
 import { openStream } from '../support/streams.ts'
 import type { Known } from './known.ts'
@@ -57,7 +58,7 @@ export async function shareOrder({ one, other, known }: Pair): Promise<void> {
   await deliverOrder(seller.at(one), customer.at(other), placed)
   const ended = await readOrder(customer, placed)
   expect(ended).toMatchObject({ orderStatus: 'Completed', paymentStatus: 'Paid' })
-  expect(await readOrder(customer.at(other), placed)).toEqual(ended)
+  expect(asFirst(await readOrder(customer.at(other), placed))).toEqual(asFirst(ended))
 
   const complaint = await complain(customer, placed, `Cold, at ${one}`)
   const { _id } = complaint
@@ -90,7 +91,38 @@ export async function shareRefund({ one, other, known }: Pair): Promise<void> {
   await customer.at(other).call('PATCH', `/order/cancel-order/${order._id}`)
   const refunded = await waitForPayment(customer, order, 'Refunded')
   expect(refunded).toMatchObject({ orderStatus: 'Cancelled', refund: 'Succeeded' })
-  expect(await readOrder(customer.at(other), order)).toEqual(refunded)
+  expect(asFirst(await readOrder(customer.at(other), order))).toEqual(asFirst(refunded))
+}
+
+/**
+ * An order that was paid by card and refunded in part is cancelled at either release: the rest goes back, and never more than was paid.
+ * Only the present release refunds in part.
+ */
+export async function shareRefundInPart({ one, other, known }: Pair, present: string): Promise<void> {
+  const customer = new Person('user', one, known.cookies.user)
+  const seller = new Person('seller', present, known.cookies.seller)
+  await emptyBaskets(customer)
+  const basket = await fillBasket(customer, known.dish)
+  const order = await placeOrder(customer, basket, { address: known.addressId, paymentMethod: 'PayNow' })
+  await payByCard(customer.at(other), order)
+  await waitForPayment(customer, order, 'Paid')
+  const refunded = await seller.call<Order>('POST', `/payment/refund-order/${order._id}`, {
+    amount: 50,
+    reason: 'No chutney left',
+  })
+  expect(refunded).toMatchObject({ paymentStatus: 'Paid', refunded: 50 })
+  expect(await readOrder(customer, order)).toMatchObject({ orderStatus: 'Pending', paymentStatus: 'Paid' })
+  await customer.at(other).call('PATCH', `/order/cancel-order/${order._id}`)
+  const ended = await waitForPayment(customer.at(present), order, 'Refunded')
+  expect(ended.refunds.map(({ amount, state }) => [amount, state])).toEqual([
+    [50, 'Succeeded'],
+    [order.grandTotal - 50, 'Succeeded'],
+  ])
+}
+
+/** An order without the fields that the first release does not know. */
+function asFirst({ refunded, refunds, ...order }: Order) {
+  return { ...order, foodItems: order.foodItems.map(({ _id, ...item }) => item) }
 }
 
 async function emptyBaskets(customer: Person): Promise<void> {

@@ -24,6 +24,8 @@ const released: Record<string, string> = {
   '0012_statements': 'eee19ee4ef6226b9640b8d1b44d8699a5ec7241c2d1b4e14754aa72da41c73f1',
   '0013_marketplace-accent': '973f9a347d76057dbf16558a74bd244158c9ba9a645275b200a912ad4b5af846',
   '0014_marketplace-look-and-limit': '2a0ddf5cfdcde97f14f18febb692c297a27ad5d1ceae31130fad00234158fb06',
+  '0015_refunds-in-part': 'd482ea117aa5b5d20cd868ee97969c83c421f2f5f0af23d6da428ec38e7834c7',
+  '0016_refunds-in-part-triggers': '309fef6ca50f057d3037e2d8dcb4fa57d59f442a37f30361e0938987ea44533f',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

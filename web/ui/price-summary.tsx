@@ -12,11 +12,13 @@ export type PriceLine = {
 export type PriceSummaryProps = {
   lines: PriceLine[]
   total: PriceLine
+  /** under the total: what was refunded, and what is left */
+  after?: PriceLine[]
   caption: string
 }
 
 /** A bill as a table with the total in the last row. A discount is a negative amount. */
-export function PriceSummary({ lines, total, caption }: PriceSummaryProps) {
+export function PriceSummary({ lines, total, after = [], caption }: PriceSummaryProps) {
   return (
     <table className="price-summary">
       <caption className="sr-only">{caption}</caption>
@@ -40,6 +42,14 @@ export function PriceSummary({ lines, total, caption }: PriceSummaryProps) {
             <Money amount={total.amount} />
           </td>
         </tr>
+        {after.map(({ label, amount }) => (
+          <tr key={label} className="price-after">
+            <th scope="row">{label}</th>
+            <td>
+              <Money amount={amount} />
+            </td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   )

@@ -56,6 +56,8 @@ export interface RefundRequest {
   reference: string
   chargeId: string
   amount: number
+  /** of the charge */
+  currency: string
 }
 
 export interface RefundReport {
@@ -93,7 +95,7 @@ export interface CardProvider {
   findSession(sessionId: string): Promise<SessionReport>
   /** Expires an open session. Returns its state afterwards: paid, if the customer paid before. */
   expireSession(sessionId: string): Promise<SessionReport>
-  /** Refunds a whole charge. */
+  /** Refunds a charge, or a part of it. */
   refund(request: RefundRequest): Promise<RefundReport>
   findRefund(refundId: string): Promise<RefundReport>
   /** Pages of all refunds of the account since then, made by calls and by the operator, also of other products. */

@@ -94,6 +94,8 @@ export const orders = pgTable(
     deliveryFee: paise().default(0),
     tip: paise().default(0),
     grandTotal: paise(),
+    /** the sum of its rows in `order_refunds`, kept by a trigger */
+    refundedInPart: paise().default(0),
     /** pickup: the address is the restaurant's */
     fulfilment: fulfilment().notNull().default('delivery'),
     /** null: as soon as possible */
@@ -146,6 +148,7 @@ export const orders = pgTable(
       'orders_sum',
       sql`${table.grandTotal} = ${table.totalPrice} - ${table.discount} + ${table.gst} + ${table.deliveryFee} + ${table.tip}`,
     ),
+    check('orders_refunded', sql`refunded_in_part between 0 and grand_total`),
     check('orders_cancelled', sql`(status = 'Cancelled') = (cancelled_by is not null)`),
     check('orders_cancel_declined', sql`cancel_declined_at is null or cancel_requested_at is not null`),
     check('orders_extras', sql`${table.deliveryFee} >= 0 and ${table.tip} >= 0`),

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -13,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RefundPayer } from '#contract/rules/refunds.ts'
+import { accounts, role } from './accounts.ts'
 import { orders, paise } from './orders.ts'
 
 export const paymentState = pgEnum('payment_state', ['Starting', 'Open', 'Paid', 'Expired'])
@@ -89,7 +92,10 @@ export const payments = pgTable(
   ],
 )
 
-/** The refund of a whole payment, at most one per payment. Stored before the provider is called. */
+/**
+ * The refund of all that is left of a payment, at most one per payment: a trigger lowers the amount by what is refunded in part,
+ * and inserts nothing where nothing is left. Stored before the provider is called.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -106,6 +112,8 @@ export const refunds = pgTable(
     bookedState: refundState(),
     /** the provider's id of it */
     providerId: text(),
+    /** how it was paid by hand after the provider refused it; null: it was not */
+    reference: text(),
     createdAt: time().notNull().defaultNow(),
     settledAt: time(),
     ...schedule,
@@ -119,6 +127,67 @@ export const refunds = pgTable(
     index('refunds_due')
       .on(table.checkAt)
       .where(sql`check_at is not null`),
+  ],
+)
+
+/** A refunded line of an order: its place, and how many of it. */
+export interface RefundedLine {
+  position: number
+  quantity: number
+}
+
+/**
+ * Refunds that the seller or an operator has decided, and refunds in part that were found at the provider (marketplace §3). Of a card
+ * payment they are stored before the provider is called. Amounts never change, and a trigger adds them to
+ * `orders.refunded_in_part`, which is never more than the grand total.
+ */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** null: no card money */
+    paymentId: uuid().references(() => payments.id),
+    amount: paise(),
+    /** its parts: S, G, F, P of marketplace §3 */
+    foods: paise(),
+    tax: paise(),
+    deliveryFee: paise(),
+    tip: paise(),
+    /** empty: by amount */
+    lines: jsonb().$type<RefundedLine[]>().notNull().default([]),
+    /** what whoever decided it wrote, or `provider` */
+    reason: text().notNull(),
+    paidBy: text().$type<RefundPayer>().notNull(),
+    byRole: role(),
+    byId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** decided after the order was completed */
+    isAfterCompletion: boolean().notNull(),
+    state: refundState().notNull(),
+    /** the provider's id of it */
+    providerId: text(),
+    /** how it was settled by hand; empty: handed over in cash. Null: it was not settled by hand */
+    reference: text(),
+    createdAt: time().notNull().defaultNow(),
+    settledAt: time(),
+    ...schedule,
+  },
+  (table) => [
+    unique('order_refunds_provider_id').on(table.providerId),
+    index('order_refunds_of_order').on(table.orderId, table.id),
+    index('order_refunds_of_payment').on(table.paymentId),
+    index('order_refunds_due')
+      .on(table.checkAt)
+      .where(sql`check_at is not null`),
+    check(
+      'order_refunds_parts',
+      sql`amount > 0 and foods >= 0 and tax >= 0 and delivery_fee >= 0 and tip >= 0 and amount = foods + tax + delivery_fee + tip`,
+    ),
+    check('order_refunds_payer', sql`paid_by in ('seller', 'marketplace')`),
   ],
 )
 

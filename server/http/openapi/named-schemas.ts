@@ -16,7 +16,14 @@ import { category, cuisine, food, restaurant } from '#contract/records/catalogue
 import { complaint, complaintEvent, newComplaint, resolution } from '#contract/records/complaint.ts'
 import { contactUsRecord, contactUsReply } from '#contract/records/contact-us.ts'
 import { notification } from '#contract/records/notification.ts'
-import { delivery, deliveryAddress, order, orderEvent, runningOrder } from '#contract/records/order.ts'
+import {
+  delivery,
+  deliveryAddress,
+  order,
+  orderEvent,
+  orderRefund,
+  runningOrder,
+} from '#contract/records/order.ts'
 import { checkoutSession, sessionData } from '#contract/records/payment.ts'
 import { listedSeller, listedUser } from '#contract/records/people.ts'
 import { picture } from '#contract/records/picture.ts'
@@ -80,6 +87,7 @@ export const namedSchemas: Record<string, z.ZodType> = {
   Notification: notification,
   Order: order,
   OrderEvent: orderEvent,
+  OrderRefund: orderRefund,
   PasswordConfirmation: passwordConfirmation,
   PaymentSession: sessionData,
   Picture: picture,

@@ -32,7 +32,7 @@ const queryParameters: Record<string, string> = {
   complaint: 'Only this complaint.',
   delivery: 'Only the order of this delivery.',
   foodId: 'The food to look for.',
-  role: 'Only events for this role; by default for all signed-in roles.',
+  role: 'Only for this role; by default for all signed-in roles, and for a change the first that may make it.',
   restaurants: 'Ids of restaurants with commas: also events of their menus.',
   after:
     'The id of the last event of another stream, or of the newest event before the page was read: the missed ones come first. `Last-Event-ID` has precedence.',
@@ -46,6 +46,7 @@ const pathParameters: Record<string, string> = {
   deliveryId: 'Id of the delivery.',
   restaurantId: 'Id of the restaurant.',
   foodId: 'Id of the food.',
+  refundId: 'Id of the refund.',
   groupId: 'Id of the option group.',
   optionId: 'Id of the option.',
   referenceId: 'Id of the rated or favourite restaurant, food or delivery.',

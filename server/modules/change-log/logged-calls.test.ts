@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { fileComplaint, resolve } from '../../../tests/support/complaints.ts'
 import { makeContactForm } from '../../../tests/support/contact-forms.ts'
 import {
+  acceptSceneOrder,
   call,
   goodPassword,
   makeAdmin,
@@ -18,6 +19,7 @@ import {
   makeScene,
   makeSeller,
   type Person,
+  placeSceneOrder,
 } from '../../../tests/support/factories.ts'
 import { moneyScenarios } from '../../../tests/support/logged-money.ts'
 import { importMenu } from '../../../tests/support/menu-files.ts'
@@ -93,6 +95,9 @@ const resetPassword = (role: Person['role']) => async () => {
     payload: { token: await mailedToken(email), newPassword },
   })
 }
+
+const refund = (as: Person, orderId: string) =>
+  send('POST', `/payment/refund-order/${orderId}`, { as, payload: { amount: 1, reason: 'Cold' } })
 
 /** Creates an invited seller. Returns the id. */
 async function inviteSeller(email: string): Promise<string> {
@@ -257,6 +262,22 @@ const scenarios: Scenarios = {
   },
   'kitchenDevice.createLink': () =>
     send('POST', '/kitchen-device/create-link', { as: seller, payload: { name: 'Tablet' } }),
+  'payment.refundOrder': async () => {
+    const scene = await makeScene(test.database)
+    const { _id } = await placeSceneOrder(test.app, scene)
+    await refund(scene.seller, _id)
+  },
+  'payment.settleRefund': async () => {
+    const scene = await makeScene(test.database)
+    const { _id } = await placeSceneOrder(test.app, scene)
+    const delivery = await acceptSceneOrder(test.app, scene, _id)
+    await send('PATCH', `/delivery/delivery-successful/${delivery.id}`, {
+      as: scene.seller,
+      payload: { deliveryCode: delivery.code },
+    })
+    const { refunds } = (await refund(scene.seller, _id)).data
+    await send('PATCH', `/payment/settle-refund/${refunds[0]._id}`, { as: scene.seller })
+  },
   'complaint.close': async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)

@@ -100,7 +100,7 @@ const record = (type: LogRecord, id: SQL, given: SQL, from: SQL) =>
   sql`select ${sql.raw(`'${type}'`)} as type, ${id}::text as id, ${given} as fields from ${from}`
 
 /** The records that a call with this declaration can change, by the id that it is about. */
-const sources: Record<LogRecord, (id: SQL) => SQL | null> = {
+const sources: Record<LogRecord, (id: SQL) => SQL> = {
   Account: (id) =>
     record(
       'Account',
@@ -207,14 +207,13 @@ const sources: Record<LogRecord, (id: SQL) => SQL | null> = {
       fields('c', ['seller_id', 'amount', 'reason']),
       sql`corrections c where c.id = ${id}`,
     ),
-  // Modules write these entries themselves.
-  Order: () => null,
+  Order: (id) =>
+    record('Order', sql`o.id`, fields('o', ['refunded_in_part']), sql`orders o where o.id = ${id}`),
 }
 
 /** The records that a call may change, as they are now. */
 export async function readRecords(tx: Tx, type: LogRecord, id: string): Promise<WatchedRecord[]> {
   const query = sources[type](sql`${id}::uuid`)
-  if (!query) return []
   const { rows } = await tx.execute<WatchedRecord & Record<string, unknown>>(query)
   return rows
 }

@@ -31,6 +31,12 @@ const decided = sql`
     from refunds f join payments p on p.id = f.payment_id join page o on o.id = p.order_id
       cross join lateral (select o.status = 'Completed' and f.created_at >= o.ended_at as is_after) as a
     where f.reason = 'provider' and (o.status in ('Pending', 'Completed') or f.created_at < o.ended_at)
+    union all
+    select f.id, o.id, f.created_at, f.id::text, f.foods, f.tax, f.delivery_fee, f.tip,
+      case when not f.is_after_completion then 'refund-before-completion'
+        when f.paid_by = 'seller' then 'refund-by-seller' else 'refund-by-marketplace' end
+    from order_refunds f join page o on o.id = f.order_id
+    where o.status in ('Pending', 'Completed') or f.created_at < o.ended_at
   ) as r
   window earlier as (partition by r.order_id order by r.place rows between unbounded preceding and 1 preceding)`
 
@@ -72,8 +78,12 @@ const settlements = `'card-refund', 'card-refund-returned', 'refund-paid-by-hand
 
 /** SQL: the money that must have gone back, per refund: `card`, `bank` or `seller` pays. */
 const expectedSettlements = sql`
-  select p.order_id, f.id as source_id, 'card' as payer, f.amount from refunds f join payments p on p.id = f.payment_id
-    join page o on o.id = p.order_id where f.state = 'Succeeded'`
+  select p.order_id, f.id as source_id, case when f.reference is null then 'card' else 'bank' end as payer, f.amount
+    from refunds f join payments p on p.id = f.payment_id join page o on o.id = p.order_id where f.state = 'Succeeded'
+  union all
+  select f.order_id, f.id, case when f.payment_id is null then 'seller' when f.reference is null then 'card' else 'bank' end, f.amount
+    from order_refunds f join page o on o.id = f.order_id
+    where f.state = 'Succeeded' and (f.payment_id is not null or f.is_after_completion)`
 
 export interface Difference extends Record<string, unknown> {
   bill: string | null

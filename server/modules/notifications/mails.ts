@@ -38,6 +38,8 @@ const mails: Partial<Record<NotificationType, About>> = {
     ({ billNumber, isPickup }) => `Order ${billNumber} was ${isPickup ? 'picked up' : 'delivered'}`,
   ),
   'payment-refunded': toCustomer(({ billNumber }) => `Order ${billNumber} was refunded`),
+  'refund-decided': toCustomer(({ billNumber }) => `Refund for order ${billNumber}`),
+  'refund-settled': toCustomer(({ billNumber }) => `The refund for order ${billNumber} was paid`),
   'refund-failed': toCustomer(({ billNumber }) => `The refund for order ${billNumber} failed`),
   'accept-reminder': {
     subject: ({ billNumber }) => `Order ${billNumber} waits to be accepted`,

@@ -58,6 +58,18 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     { ...payment, ...order },
     'The card payment of ₹1,234.50 for order FD001234 at Leaf & Ladle was refunded',
   ],
+  'refund-decided': [
+    { ...payment, ...order, way: 'card', reason: 'No naan left' },
+    '₹1,234.50 of your order FD001234 from Leaf & Ladle goes back to your card, usually within 5 to 10 working days: No naan left',
+  ],
+  'refund-decided-for-seller': [
+    { ...payment, ...order, paidBy: 'marketplace', reason: 'It was late' },
+    'The marketplace refunded ₹1,234.50 of order FD001234 at Leaf & Ladle and pays for it: It was late',
+  ],
+  'refund-settled': [
+    { ...payment, ...order, reference: 'NEFT 4711' },
+    'The refund of ₹1,234.50 for your order FD001234 from Leaf & Ladle was paid: NEFT 4711',
+  ],
   'refund-failed': [
     payment,
     'The refund of ₹1,234.50 for order FD001234 failed. We will settle it with you.',

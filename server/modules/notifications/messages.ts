@@ -2,6 +2,7 @@ import { defaultName } from '#contract/format/locale.ts'
 import type { ComplaintPriority } from '#contract/rules/complaint.ts'
 import { rupeesText } from '#contract/format/money.ts'
 import { formatTime } from '#contract/format/time.ts'
+import type { RefundPayer, RefundWay } from '#contract/rules/refunds.ts'
 
 interface OrderData {
   /** as shown: `FD001234` */
@@ -37,6 +38,19 @@ interface Reasoned {
 interface Refunded {
   /** left out where no money comes back */
   isRefunded?: boolean
+}
+
+/** A refund of an order, whole or in part; its reason is left out where it was made at the provider. */
+type RefundData = PaymentData & OrderData & Reasoned
+
+/** What a refund means for the customer (marketplace §3). */
+const refundNews: Record<RefundWay, (refund: RefundData) => string> = {
+  card: ({ billNumber, restaurantName, amount }) =>
+    `${rupeesText(amount)} of your order ${billNumber} from ${restaurantName} goes back to your card, usually within 5 to 10 working days`,
+  uncollected: ({ billNumber, restaurantName, amount }) =>
+    `You pay ${rupeesText(amount)} less for your order ${billNumber} from ${restaurantName}`,
+  owed: ({ billNumber, restaurantName, amount }) =>
+    `${restaurantName} owes you ${rupeesText(amount)} in cash of your order ${billNumber}`,
 }
 
 /** Absolute: a notification is read at any time. */
@@ -127,6 +141,15 @@ const messages = {
   'refund-failed': (payment: PaymentData) => `${refundFailed(payment)}. We will settle it with you.`,
   'refund-failed-to-settle': (payment: PaymentData) =>
     `${refundFailed(payment)}. Please settle it with the customer.`,
+
+  'refund-decided': ({ way, ...refund }: RefundData & { way: RefundWay }) =>
+    `${refundNews[way](refund)}${because(refund)}`,
+  'refund-decided-for-seller': ({ paidBy, ...refund }: RefundData & { paidBy: RefundPayer }) =>
+    `The marketplace refunded ${rupeesText(refund.amount)} of ${orderAt(refund)}${paidBy === 'marketplace' ? ' and pays for it' : ''}${because(refund)}`,
+  'refund-settled': ({ billNumber, restaurantName, amount, reference }: RefundData & { reference: string }) =>
+    reference
+      ? `The refund of ${rupeesText(amount)} for your order ${billNumber} from ${restaurantName} was paid: ${reference}`
+      : `${restaurantName} gave you ${rupeesText(amount)} of your order ${billNumber} back in cash`,
 
   'complaint-filed': ({ priority, ...order }: ComplaintData) =>
     `New complaint about ${orderAt(order)}, priority ${priority}`,

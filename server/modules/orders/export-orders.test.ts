@@ -94,6 +94,7 @@ describe('GET /order/export-orders', () => {
         'ready at': '',
         'on its way at': '',
         'delivered at': '',
+        refunded: '0.00',
       },
     ])
   })

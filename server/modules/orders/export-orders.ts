@@ -6,7 +6,7 @@ import type { Reader } from '../../db/client.ts'
 import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
 import { notFound } from '../../errors.ts'
 import { billNumber } from './bill-number.ts'
-import { refundShown } from './queries.ts'
+import { refundedSum, refundShown } from './refund-columns.ts'
 import { ownsRestaurant } from './service.ts'
 
 const columns = [
@@ -34,6 +34,7 @@ const columns = [
   'ready at',
   'on its way at',
   'delivered at',
+  'refunded',
 ] as const
 
 /** The cells of an order without its bill number; empty: not set. Amounts are rupees, times those of the business. */
@@ -131,6 +132,7 @@ const exportedOrders = preparedVariants(
       'tip', ${inRupees('tip')},
       'grand total', ${inRupees('grand_total')},
       'refund', coalesce(${refundShown}::text, ''),
+      'refunded', to_char((${refundedSum})::numeric, 'FM9999999999990.00'),
       'cancelled by', coalesce(o.cancelled_by::text, ''),
       'reason', coalesce(${reasonCell}, ''),
       'accepted at', ${timeCell('d.created_at')},

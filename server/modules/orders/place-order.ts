@@ -125,7 +125,8 @@ function presentPlaced(
     ...billInRupees(bill),
     ...service,
     scheduledFor: service.scheduledFor && new Date(service.scheduledFor).toISOString(),
-    foodItems: lines.map(({ foodId, name, quantity, price, chosen, note, image }) => ({
+    foodItems: lines.map(({ foodId, name, quantity, price, chosen, note, image }, position) => ({
+      _id: itemId(placed.id, position),
       food: foodId,
       name,
       quantity,
@@ -152,8 +153,15 @@ function presentPlaced(
     seenAt: null,
     delivery: null,
     refund: null,
+    refunded: 0,
+    refunds: [],
     complaint: null,
   }
+}
+
+/** The id of a line of an order in the interface, as `order_item_id` of the database makes it. */
+function itemId(orderId: string, position: number): string {
+  return `${orderId.slice(0, 14)}8${orderId.slice(15, 32)}${position.toString(16).padStart(4, '0')}`
 }
 
 /** The order that was placed from a basket. Throws 404. */

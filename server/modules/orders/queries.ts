@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChosenOption } from '#contract/records/option.ts'
 import type { Order, RunningOrder } from '#contract/records/order.ts'
-import type { RefundShown } from '#contract/rules/payment.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import {
   asJson,
@@ -25,6 +24,7 @@ import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/ord
 import { addressColumns } from '../addresses/columns.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { billNumberText } from './bill-number.ts'
+import { refundedSum, refundShown, refundsOfOrder } from './refund-columns.ts'
 
 /** The role that reads an order: only its customer sees the delivery code (decisions §5). */
 export type Viewer = 'user' | 'seller'
@@ -61,12 +61,6 @@ const orderedOptions = asJson<ChosenOption[]>(sql`case i.options when '[]' then 
   select json_agg(option || jsonb_build_object('price', (option->>'price')::float8 / 100))::text
   from jsonb_array_elements(i.options) as option) end`)
 
-/** Of its card payments: a failed refund takes precedence over a pending one. */
-export const refundShown = sql<RefundShown | null>`case when o.payment_method = 'PayNow' then (
-  select case f.state when 'Starting' then 'Pending' else f.state end
-  from payments p join refunds f on f.payment_id = p.id where p.order_id = o.id
-  order by array_position('{Failed,Starting,Pending,Succeeded}'::refund_state[], f.state) limit 1) end`
-
 /** True while the money of a payment of a Pending order is on its way; otherwise null. */
 export const paymentProcessing = sql<true>`case when o.payment_method = 'PayNow' and o.status = 'Pending' and exists (
   select from payments p where p.order_id = o.id and p.state = 'Open' and p.processing_since is not null) then true end`
@@ -90,6 +84,7 @@ const orderFields = {
   instructions: o.instructions,
   foodItems: jsonList(
     jsonObject({
+      _id: sql<string>`order_item_id(i.order_id, i.position)`,
       food: i.foodId,
       name: i.name,
       quantity: i.quantity,
@@ -111,6 +106,8 @@ const orderFields = {
   avoids: o.avoids,
   complaint: sql<string | null>`(select c.id from complaints c where c.order_id = o.id)`,
   refund: refundShown,
+  refunded: refundedSum,
+  refunds: refundsOfOrder,
   ratings: asJson<Order['ratings']>(sql`concat('{', (
     select string_agg(concat('"', g.reference_id, '":"', g.id, '"'), ',') from ratings g
     where g.user_id = o.user_id and g.reference_id = any(array(

@@ -64,6 +64,7 @@ function receiptOf(order: Order, zone: string): string[] {
     ['Delivery fee', order.deliveryFee],
     ['Tip', order.tip],
     ['Grand Total', order.grandTotal],
+    ['Refunded', order.refunds.some(({ parts }) => parts !== null) ? 0 - order.refunded : 0],
   ]
   return [
     `This is what you ordered at ${restaurant.name} (order ${billNumber}):`,

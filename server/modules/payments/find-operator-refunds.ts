@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Reader } from '../../db/client.ts'
-import { refundScans, refunds } from '../../db/schema/payments.ts'
+import { orderRefunds, refundScans, refunds } from '../../db/schema/payments.ts'
+import { applyRefund } from './apply-refund.ts'
 import { contextsOf, type PaymentContext } from './context.ts'
-import { applyRefund, logRefund, MismatchedReport } from './refunds.ts'
+import { logRefund, MismatchedReport } from './refunds.ts'
 
 const day = 24 * 60 * 60_000
 /** Milliseconds. As long as providers retry an event: a payment may be recorded here only after its refund. */
@@ -45,14 +46,16 @@ async function findStart(db: Reader, provider: string, now: Date): Promise<Date>
 /** The states of the refunds of a page that are stored here, by the provider's id. */
 async function findKnownStates(db: Reader, page: readonly RefundReport[]) {
   if (page.length === 0) return new Map<string | null, string>()
+  const ids = page.map(({ refundId }) => refundId)
   const rows = await db
     .select({ id: refunds.providerId, state: refunds.state })
     .from(refunds)
-    .where(
-      inArray(
-        refunds.providerId,
-        page.map(({ refundId }) => refundId),
-      ),
+    .where(inArray(refunds.providerId, ids))
+    .unionAll(
+      db
+        .select({ id: orderRefunds.providerId, state: orderRefunds.state })
+        .from(orderRefunds)
+        .where(inArray(orderRefunds.providerId, ids)),
     )
   return new Map(rows.map(({ id, state }) => [id, state]))
 }

@@ -2,9 +2,10 @@ import { lt, sql } from 'drizzle-orm'
 import type { CardEvent } from '../../adapters/cards/provider.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { paymentEvents } from '../../db/schema/payments.ts'
+import { applyRefund } from './apply-refund.ts'
 import { applyDeclineReport, applySession } from './checkout-sessions.ts'
 import type { PaymentContext } from './context.ts'
-import { applyRefund, logRefund, type SettledRefund } from './refunds.ts'
+import { logRefund, type SettledRefund } from './refunds.ts'
 
 /**
  * Applies an event of the provider exactly once, however often and in whatever order it is delivered: the event id is

@@ -3,7 +3,7 @@ import { optionsText } from '#contract/format/options.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { orderItems, orders } from '../../db/schema/orders.ts'
-import { payments, refunds } from '../../db/schema/payments.ts'
+import { orderRefunds, payments, refunds } from '../../db/schema/payments.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
@@ -106,7 +106,9 @@ export async function readBill(db: Reader, orderId: string) {
 }
 
 /** The next scheduled check: intervals double from 30 seconds to an hour. */
-const nextCheck = (checks: typeof payments.checks | typeof refunds.checks) => ({
+export const nextCheck = (
+  checks: typeof payments.checks | typeof refunds.checks | typeof orderRefunds.checks,
+) => ({
   checkAt: sql<Date>`now() + least(30 * power(2, ${checks}), 3600) * interval '1 second'`,
   checks: sql<number>`least(${checks} + 1, 20)`,
 })
@@ -148,7 +150,7 @@ export async function claimCustomerCheck(db: Reader, paymentId: string): Promise
   return rowCount === 1
 }
 
-/** Ids of a provider's payments that are due for a check, the longest overdue first: at most `limit` payments and `limit` refunds. */
+/** Ids of a provider's payments that are due for a check, the longest overdue first: at most `limit` payments, `limit` refunds and `limit` refunds in part. */
 export async function findDuePayments(db: Reader, provider: string, limit: number): Promise<string[]> {
   const ofProvider = eq(payments.provider, provider)
   const due = await db
@@ -164,14 +166,28 @@ export async function findDuePayments(db: Reader, provider: string, limit: numbe
     .where(and(ofProvider, lte(refunds.checkAt, sql`now()`)))
     .orderBy(refunds.checkAt)
     .limit(limit)
-  return [...new Set([...due, ...dueRefunds].map(({ id }) => id))]
+  const dueInPart = await db
+    .select({ id: payments.id })
+    .from(orderRefunds)
+    .innerJoin(payments, eq(payments.id, orderRefunds.paymentId))
+    .where(and(ofProvider, lte(orderRefunds.checkAt, sql`now()`)))
+    .orderBy(orderRefunds.checkAt)
+    .limit(limit)
+  return [...new Set([...due, ...dueRefunds, ...dueInPart].map(({ id }) => id))]
 }
 
 /** Ids of an order's payments that are not settled. */
 export async function findUnsettledPayments(db: Reader, orderId: string): Promise<string[]> {
   const found = await findPayments(
     db,
-    and(eq(payments.orderId, orderId), or(isNotNull(payments.checkAt), isNotNull(refunds.checkAt))),
+    and(
+      eq(payments.orderId, orderId),
+      or(
+        isNotNull(payments.checkAt),
+        isNotNull(refunds.checkAt),
+        sql`exists (select from order_refunds x where x.payment_id = ${payments.id} and x.check_at is not null)`,
+      ),
+    ),
   )
   return found.map(({ payment }) => payment.id)
 }
@@ -183,4 +199,18 @@ export async function findOpenPayment(tx: Tx, orderId: string): Promise<Payment 
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['Starting', 'Open'])))
   return row
+}
+
+/**
+ * Sets the payment status of an order that was paid by card: Refunded once all of a payment has gone back, otherwise Paid
+ * (marketplace §3). The caller has locked the order.
+ */
+export async function updatePaymentStatus(tx: Tx, { id, orderId, amount }: Payment): Promise<void> {
+  await tx.execute(sql`
+    update orders set payment_status = (case when ${amount} <= (
+      select coalesce(sum(amount), 0) from (
+        select amount from refunds where payment_id = ${id} and state = 'Succeeded'
+        union all select amount from order_refunds where payment_id = ${id} and state = 'Succeeded') as r)
+      then 'Refunded' else 'Paid' end)::payment_status
+    where id = ${orderId}`)
 }

@@ -3,6 +3,7 @@ import { gstPercent } from '#contract/rules/pricing.ts'
 import { type CardBill, CardsRefused, type SessionRequest } from '../../adapters/cards/provider.ts'
 import type { Reader } from '../../db/client.ts'
 import { billNumber } from '../orders/bill-number.ts'
+import { applyRefund } from './apply-refund.ts'
 import { applyNoSession, applySession } from './checkout-sessions.ts'
 import { contextOf, contextsOf, type PaymentContext } from './context.ts'
 import {
@@ -13,7 +14,8 @@ import {
   postponeCheck,
   readBill,
 } from './queries.ts'
-import { applyRefund, logRefund } from './refunds.ts'
+import { reconcileOrderRefunds } from './reconcile-order-refunds.ts'
+import { logRefund } from './refunds.ts'
 
 /** The call to the provider that a payment needs next; null when it is settled. */
 export function nextCall({ payment, refund, order }: PaymentOfOrder) {
@@ -36,6 +38,18 @@ export async function reconcilePayment(
   context: PaymentContext,
   paymentId: string,
   by: 'schedule' | 'customer' = 'schedule',
+): Promise<void> {
+  await reconcileSession(context, paymentId, by)
+  const found = await findPayment(context.database.db, paymentId)
+  const own = found && contextOf(context, found.payment.provider)
+  if (own && found.payment.state === 'Paid') await reconcileOrderRefunds(own, found.payment, by)
+}
+
+/** The session of a payment, and the refund of all that is left of it. */
+async function reconcileSession(
+  context: PaymentContext,
+  paymentId: string,
+  by: 'schedule' | 'customer',
 ): Promise<void> {
   const { database } = context
   let done: string | null = null
@@ -64,6 +78,7 @@ async function callProvider(
             reference: refund!.id,
             chargeId: payment.chargeId!,
             amount: refund!.amount,
+            currency: payment.currency,
           })
         : await cards.findRefund(refund!.providerId!)
     return logRefund(log, await database.transaction((tx) => applyRefund(tx, report)))

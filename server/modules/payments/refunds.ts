@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { afterRefund, type RefundReason, refundSteps } from '#contract/rules/payment.ts'
+import { type RefundReason, refundSteps } from '#contract/rules/payment.ts'
 import type { RefundReport } from '../../adapters/cards/provider.ts'
 import type { Tx } from '../../db/client.ts'
-import { orders } from '../../db/schema/orders.ts'
-import { payments, refunds } from '../../db/schema/payments.ts'
+import { refunds } from '../../db/schema/payments.ts'
 import { logSecurityEvent, type SecurityEvent } from '../../http/security-events.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { bySystem, writeEntries } from '../change-log/write-entries.ts'
 import { bookOrders } from '../ledger/book-orders.ts'
 import { recordCardRefund, recordReturnedCardRefund } from '../ledger/record.ts'
-import { notify, notifyAdmins } from '../notifications/service.ts'
+import { notify } from '../notifications/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { recordOrderEvent } from '../orders/steps.ts'
-import { lockPayment, type Payment, type PaymentOfOrder } from './queries.ts'
+import { notifyOfFailure } from './order-refund-news.ts'
+import { type Payment, type PaymentOfOrder, type Refund, updatePaymentStatus } from './queries.ts'
 
 /** A report of the provider that does not match the payment, amount, currency or order stored here. It is not applied. */
 export class MismatchedReport extends Error {
@@ -35,7 +35,7 @@ export async function scheduleReconcile(tx: Tx, paymentId: string, delay = grace
 }
 
 /**
- * Starts the refund of a whole payment, at most once. The provider is called after the commit: by the caller, or by a job
+ * Starts the refund of all that is left of a payment, at most once. The provider is called after the commit: by the caller, or by a job
  * after `delay` milliseconds.
  */
 export async function beginRefund(
@@ -55,41 +55,33 @@ export async function beginRefund(
       checkAt: sql`now()`,
     })
     .onConflictDoNothing({ target: refunds.paymentId })
-    .returning({ id: refunds.id })
-  if (begun.length > 0) {
-    await logRefundStep(tx, 'begun', payment, reason)
+    .returning()
+  // None where everything has gone back in parts.
+  for (const refund of begun) {
+    await logRefundStep(tx, 'begun', payment, refund)
     if (reason === 'provider') await bookOrders(tx, [payment.orderId])
   }
   await scheduleReconcile(tx, payment.id, delay)
 }
 
 /**
- * Applies the state of a refund that the provider reports. A refund of the whole amount that the operator made at the
- * provider counts like our own, also after our own failed. Partial refunds are ignored. Returns the refund if it has
- * settled by this report. Throws `MismatchedReport` for a refund of no payment here.
+ * Applies the state that the provider reports of the refund of a payment. One that the operator made at the provider counts like our
+ * own, also after our own failed. One that was paid by hand has ended. Returns the refund if it has settled by this report.
  */
-export async function applyRefund(tx: Tx, report: RefundReport): Promise<SettledRefund | undefined> {
-  const found = await lockPayment(tx, eq(payments.chargeId, report.chargeId))
-  if (!found || report.currency !== found.payment.currency)
-    throw new MismatchedReport('a refund of an unknown payment')
-  const isOurs = report.reference !== null && report.reference === found.refund?.id
-  if (report.amount !== found.payment.amount) {
-    if (isOurs) throw new MismatchedReport('a refund of another amount')
-    return undefined
-  }
-  if (report.reference !== null && !isOurs) throw new MismatchedReport('another refund')
-  if (!found.refund) {
-    await beginRefund(tx, found.payment, 'provider')
-    return applyRefund(tx, report)
-  }
-  const { state, providerId } = found.refund
+export async function applyToRefund(
+  tx: Tx,
+  { refund, ...found }: PaymentOfOrder & { refund: Refund },
+  report: RefundReport,
+): Promise<SettledRefund | undefined> {
+  if (refund.reference !== null) return undefined
+  const { state, providerId, reason } = refund
   const isOtherRefund = providerId !== null && providerId !== report.refundId
   const isNew = isOtherRefund
     ? state === 'Failed' && report.state !== 'Failed'
     : refundSteps[state].includes(report.state)
   if (!isNew) return undefined
   const isSettled = report.state !== 'Pending'
-  await recordProgress(tx, found, report)
+  await recordProgress(tx, found.payment, refund, report)
   await tx
     .update(refunds)
     .set({
@@ -100,12 +92,16 @@ export async function applyRefund(tx: Tx, report: RefundReport): Promise<Settled
         ? { checkAt: null, settledAt: sql`now()` }
         : { checkAt: sql`coalesce(check_at, now())`, settledAt: null }),
     })
-    .where(eq(refunds.id, found.refund.id))
-  const { reason } = found.refund
-  if (report.state === 'Succeeded') await completeRefund(tx, found, reason)
-  if (report.state === 'Failed') await failRefund(tx, found, reason)
+    .where(eq(refunds.id, refund.id))
+  if (isSettled && reason !== 'surplus') await updatePaymentStatus(tx, found.payment)
+  if (report.state === 'Succeeded') await notifyOfSuccess(tx, found, refund)
+  if (report.state === 'Failed') {
+    // The money is still here, and an admin has to settle it with the customer.
+    await recordOrderEvent(tx, found.order, 'refund-failed', null)
+    await notifyOfFailure(tx, found.order, refund)
+  }
   if (isSettled) {
-    await logRefundStep(tx, report.state === 'Failed' ? 'failed' : 'succeeded', found.payment, reason)
+    await logRefundStep(tx, report.state === 'Failed' ? 'failed' : 'succeeded', found.payment, refund)
   }
   const outcome = settledOutcomes[report.state]
   return outcome && { outcome, account: found.order.userId, target: found.order.id, reason }
@@ -114,10 +110,10 @@ export async function applyRefund(tx: Tx, report: RefundReport): Promise<Settled
 /** Writes the money of a refund that changes its state to the ledger. */
 async function recordProgress(
   tx: Tx,
-  { payment, refund }: PaymentOfOrder,
+  payment: Payment,
+  { id, amount, state: before, bookedState }: Refund,
   { state }: RefundReport,
 ): Promise<void> {
-  const { id, amount, state: before, bookedState } = refund!
   if (bookedState !== before) await bookOrders(tx, [payment.orderId])
   const movement = { sourceId: id, amount, orderId: payment.orderId, provider: payment.provider }
   if (state === 'Succeeded') await recordCardRefund(tx, movement)
@@ -128,8 +124,8 @@ async function recordProgress(
 async function logRefundStep(
   tx: Tx,
   step: 'begun' | 'succeeded' | 'failed',
-  { orderId, amount }: Payment,
-  reason: RefundReason,
+  { orderId }: Payment,
+  { amount, reason }: Refund,
 ): Promise<void> {
   const fields = [
     { name: 'amount', after: amount },
@@ -144,32 +140,16 @@ export function logRefund(log: FastifyBaseLogger, refund: SettledRefund | undefi
   if (refund) logSecurityEvent({ log }, { event: 'refund', role: 'user', ...refund })
 }
 
-async function completeRefund(
+async function notifyOfSuccess(
   tx: Tx,
-  { order, payment }: PaymentOfOrder,
-  reason: RefundReason,
+  { order }: Pick<PaymentOfOrder, 'order'>,
+  { amount }: Refund,
 ): Promise<void> {
-  const paymentStatus = afterRefund[reason]
-  if (paymentStatus) await tx.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, 'refunded', null)
-  const data = paymentData(order, payment)
+  const data = { billNumber: billNumber(order.billNumber), amount }
   await notify(tx, order.userId, { type: 'payment-refunded', data })
   await notify(tx, order.sellerId, {
     type: 'order-refunded',
     data: { ...data, restaurantName: order.restaurantName },
   })
-}
-
-/** The bank rejected the refund: the money is still here, and an admin has to settle it with the customer. */
-async function failRefund(tx: Tx, { order, payment }: PaymentOfOrder, reason: RefundReason): Promise<void> {
-  if (afterRefund[reason])
-    await tx.update(orders).set({ paymentStatus: 'Paid' }).where(eq(orders.id, order.id))
-  await recordOrderEvent(tx, order, 'refund-failed', null)
-  const data = paymentData(order, payment)
-  await notify(tx, order.userId, { type: 'refund-failed', data })
-  await notifyAdmins(tx, { type: 'refund-failed-to-settle', data })
-}
-
-function paymentData(order: PaymentOfOrder['order'], payment: Payment) {
-  return { billNumber: billNumber(order.billNumber), amount: payment.amount }
 }

@@ -1,21 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { ForgedEvent } from '../../adapters/cards/provider.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import { endpointServer, ok } from '../../http/endpoint.ts'
+import { once, type RepeatableCall } from '../../http/once.ts'
 import { networkOf } from '../../http/network.ts'
-import { Refusal } from '../../errors.ts'
+import { notFound, Refusal } from '../../errors.ts'
+import type { Order } from '#contract/records/order.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { readOrderById } from '../orders/steps.ts'
 import { openCheckoutSession } from './checkout.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { contextsOf } from './context.ts'
+import { reconcileOrderBeforeReply } from './reconcile-before-reply.ts'
+import { type Refunder, refundOrder } from './refund-order.ts'
 import { MismatchedReport } from './refunds.ts'
+import { settleRefund } from './settle-refund.ts'
 import { readSessionData } from './session-data.ts'
 
 /** Milliseconds in which one line is logged about the forged events of a network. */
 const quietFor = 60_000
 
-/** Card payments: opening a checkout session, its state, and the provider's webhook. */
+/** Card payments: opening a checkout session, its state, and the provider's webhook. Refunds of orders. */
 export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
+  refundRoutes(context)
   const { serve } = context
   const contexts = contextsOf(context)
 
@@ -53,6 +62,40 @@ export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
       }
     })
   })
+}
+
+function refundRoutes(context: AppContext): void {
+  const { serve } = context
+  serve(contract.payment.refundOrder, async (call) => {
+    const { params, body, request } = call
+    const data = await asRefunder(call, (tx, by) => refundOrder(tx, by, params.orderId, body))
+    if (data.refund !== 'Pending') return ok('Refunded', { data })
+    await reconcileOrderBeforeReply(context, data._id, request.log)
+    return ok('Refunded', { data: await readOrderById(context.database.db, data._id, 'seller') })
+  })
+  serve(contract.payment.settleRefund, async (call) => {
+    const { params, body } = call
+    const data = await asRefunder(call, (tx, by) => settleRefund(tx, by, params.refundId, body.reference))
+    return ok('Refund settled', { data })
+  })
+}
+
+/** Takes a step of a refund as the first of the caller's sessions that may act on the order: a seller's own, or an operator's. */
+async function asRefunder(
+  call: RepeatableCall & { callers: readonly Caller[]; database: Database },
+  step: (tx: Tx, by: Refunder) => Promise<Order>,
+): Promise<Order> {
+  const { callers, database } = call
+  for (const [place, caller] of callers.entries()) {
+    const by = { role: caller.role === 'admin' ? 'admin' : 'seller', accountId: caller.accountId } as const
+    try {
+      return await database.transaction((tx) => once(tx, { ...call, caller }, () => step(tx, by)))
+    } catch (error) {
+      const isForeign = error instanceof Refusal && error.code === 'NOT_FOUND'
+      if (!isForeign || place === callers.length - 1) throw error
+    }
+  }
+  throw notFound()
 }
 
 /** Anybody can send events that are not signed: a network gets one line a minute, so that it cannot fill the log. */

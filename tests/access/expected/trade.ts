@@ -129,6 +129,16 @@ export const trade: Expectations<
       answers: userOnly(201, 404),
     },
     getSessionData: { params: ({ sessionId }) => ({ id: sessionId }), answers: userOnly(200, 404) },
+    refundOrder: {
+      params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
+      body: () => ({ amount: 125, reason: 'A small portion' }),
+      answers: { ...sellerOnly(201, 404), admin: 201 },
+    },
+    settleRefund: {
+      params: ({ refundId }) => ({ refundId }),
+      body: () => ({}),
+      answers: { ...sellerOnly(200, 404), admin: 200 },
+    },
     // Only who can sign is heard, whoever is signed in.
     webhook: { answers: everybody(400) },
   },

@@ -100,8 +100,12 @@ export async function startStripeServer() {
     const intent = form.payment_intent!
     const session = sessions.values().find(({ payment_intent }) => payment_intent === intent)
     if (!session) return fail(404, 'resource_missing')
-    if (refunds.values().some((refund) => refund.payment_intent === intent && refund.status !== 'failed'))
-      return fail(400, 'charge_already_refunded')
+    const left = refunds
+      .values()
+      .filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
+      .reduce((rest, refund) => rest - refund.amount, session.amount_total)
+    if (left === 0) return fail(400, 'charge_already_refunded')
+    if (Number(form.amount) > left) return fail(400, 'amount_too_large')
     const refund: Refund = {
       id: newId('re'),
       object: 'refund',
@@ -230,10 +234,10 @@ export async function startStripeServer() {
       if (outcome === 'paid') sessions.get(sessionId)!.payment_status = 'paid'
       else failed.add(sessionId)
     },
-    /** the operator refunds the whole charge in the provider's dashboard */
-    refundByOperator(sessionId: string): void {
+    /** the operator refunds the whole charge, or a part of it, in the provider's dashboard */
+    refundByOperator(sessionId: string, amount?: number): void {
       const { payment_intent, amount_total } = sessions.get(sessionId)!
-      createRefund({ payment_intent: payment_intent!, amount: String(amount_total) })
+      createRefund({ payment_intent: payment_intent!, amount: String(amount ?? amount_total) })
     },
     decline: (sessionId: string) => void declined.add(sessionId),
     /** breaks the connections of the next calls */

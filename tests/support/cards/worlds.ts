@@ -5,7 +5,7 @@ import { basePath } from '#contract/base-path.ts'
 import { stripeCards } from '#server/adapters/cards/stripe/provider.ts'
 import { sign, signatureHeader } from '#server/test-cards/events.ts'
 import { findSession, reportTestSession, tryCard } from '#server/test-cards/sessions.ts'
-import { readWebhookSecret, testSessions } from '#server/test-cards/tables.ts'
+import { readWebhookSecret, testRefunds, testSessions } from '#server/test-cards/tables.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts'
 import { startStripeServer } from './stripe-server.ts'
 
@@ -24,8 +24,8 @@ export interface CardWorld {
   pay: (sessionId: string) => Promise<void>
   /** the customer's card is declined there */
   decline: (sessionId: string) => Promise<void>
-  /** the operator refunds the charge at the provider; no event is sent yet */
-  refundByOperator: (sessionId: string) => Promise<void>
+  /** the operator refunds the charge at the provider, or a part of it; no event is sent yet */
+  refundByOperator: (sessionId: string, amount?: number) => Promise<void>
   /** the amounts charged and refunded for a session, in minor units */
   money: (sessionId: string) => Promise<{ charged: number; refunded: number }>
   isOpen: (sessionId: string) => Promise<boolean>
@@ -70,8 +70,16 @@ async function startTestWorld(options: Pick<TestAppOptions, 'onLog'> = {}): Prom
       const { status } = await tryCard(database, sessionId, '4242 4242 4242 4242')
       if (status !== 'paid') throw new Error(`not paid: ${status}`)
     },
-    async refundByOperator(sessionId) {
-      const refundId = `re_test_${randomBytes(8).toString('hex')}`
+    async refundByOperator(sessionId, amount) {
+      const id = `re_test_${randomBytes(8).toString('hex')}`
+      if (amount !== undefined) {
+        const { chargeId, currency } = await findSession(database, sessionId)
+        await database.db
+          .insert(testRefunds)
+          .values({ id, reference: null, chargeId: chargeId!, amount, currency })
+        return
+      }
+      const refundId = id
       await database.db
         .update(testSessions)
         .set({ refundId, refundedAt: new Date() })
@@ -80,7 +88,12 @@ async function startTestWorld(options: Pick<TestAppOptions, 'onLog'> = {}): Prom
     decline: async (sessionId) => void (await tryCard(database, sessionId, '4000 0000 0000 0002')),
     async money(sessionId) {
       const { chargeId, refundId, amount } = await findSession(database, sessionId)
-      return { charged: chargeId ? amount : 0, refunded: refundId ? amount : 0 }
+      const parts = await database.db
+        .select()
+        .from(testRefunds)
+        .where(eq(testRefunds.chargeId, chargeId ?? ''))
+      const inPart = parts.reduce((sum, part) => sum + part.amount, 0)
+      return { charged: chargeId ? amount : 0, refunded: refundId ? amount : inPart }
     },
     isOpen: async (sessionId) => (await findSession(database, sessionId)).status === 'open',
     async event(name, sessionId, change = {}) {
@@ -161,13 +174,18 @@ async function startStripeWorld(options: Pick<TestAppOptions, 'now'> = {}): Prom
         }),
       ),
     pay: async (sessionId) => void server.pay(sessionId),
-    refundByOperator: async (sessionId) => server.refundByOperator(sessionId),
+    refundByOperator: async (sessionId, amount) => server.refundByOperator(sessionId, amount),
     decline: async (sessionId) => server.decline(sessionId),
     async money(sessionId) {
       const session = server.sessions.get(sessionId)!
       return {
         charged: session.payment_intent ? session.amount_total : 0,
-        refunded: (session.payment_intent && refundOf(session.payment_intent)?.amount) || 0,
+        refunded: server.refunds
+          .values()
+          .filter(
+            ({ payment_intent, status }) => payment_intent === session.payment_intent && status !== 'failed',
+          )
+          .reduce((sum, { amount }) => sum + amount, 0),
       }
     },
     isOpen: async (sessionId) => server.sessions.get(sessionId)?.status === 'open',

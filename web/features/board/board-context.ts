@@ -8,6 +8,8 @@ import type { TapStep } from './tap-queue.ts'
 /** What the tickets of a board share. Stable, so that it renders no ticket again. */
 export interface BoardTools {
   store: BoardStore
+  /** signed in as a kitchen device, which cannot refund */
+  isKitchenDevice: boolean
   /** Takes a step that can be undone; before the page's scripts have run its form is sent instead. */
   tap: (order: Order, step: TapStep, minutes?: number) => void
   /** Opens what is behind a ticket. */

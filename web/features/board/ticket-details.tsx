@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
-import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
+import { SumsOfOrder } from '#web/features/orders/order-bill.tsx'
+import { OrderRefunds } from '#web/features/orders/order-refunds.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { AcceptOrder } from '#web/features/seller-orders/accept-order.tsx'
@@ -10,6 +11,7 @@ import { CancelRequest } from '#web/features/seller-orders/cancel-request.tsx'
 import { DeclineOrder } from '#web/features/seller-orders/decline-order.tsx'
 import { Handover } from '#web/features/seller-orders/handover.tsx'
 import { DeliveryFailed, NewTime } from '#web/features/seller-orders/order-actions.tsx'
+import { SellerRefunds } from '#web/features/seller-orders/refund-order.tsx'
 import { StepButton } from '#web/features/seller-orders/step-button.tsx'
 import { PrintButton } from '#web/features/tickets/print-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,6 +21,7 @@ import { DeliveryCodeForm } from './delivery-code-form.tsx'
 
 /** What is behind a ticket: the steps that ask for confirmation, Print, the customer, sold out, sums and history. */
 export function TicketDetails({ order }: { order: Order }) {
+  const { isKitchenDevice } = useBoardTools()
   const fetcher = useStepFetcher()
   const isHydrated = useHydrated()
   const state = stateOf(order)
@@ -54,7 +57,8 @@ export function TicketDetails({ order }: { order: Order }) {
         <Handover order={order} />
       </section>
       <SoldOut order={order} />
-      <TotalsSummary caption={`Sums of order ${order.billNumber}`} totals={order} />
+      <SumsOfOrder order={order} />
+      {isKitchenDevice ? <OrderRefunds order={order} viewer="seller" /> : <SellerRefunds order={order} />}
       <OrderTimeline order={order} viewer="seller" />
     </div>
   )

@@ -4,6 +4,7 @@ import { formatScheduled } from '#contract/format/time.ts'
 import type { Order } from '#contract/records/order.ts'
 import { waitsForPayment } from '#contract/rules/kitchen.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
+import { leftToPay, RefundedOfLine } from '#web/features/orders/order-refunds.tsx'
 import { TestPayment } from '#web/features/payments/card-payments.tsx'
 import { cardWaitText, isPaymentDue, isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -70,7 +71,8 @@ function Payment({ order }: { order: Order }) {
         </span>
       ) : (
         <span>
-          <Money amount={order.grandTotal} /> {isDue ? 'to collect' : order.paymentStatus}
+          <Money amount={isDue ? leftToPay(order) : order.grandTotal} />{' '}
+          {isDue ? 'to collect' : order.paymentStatus}
         </span>
       )}
       <TestPayment order={order} />
@@ -81,11 +83,12 @@ function Payment({ order }: { order: Order }) {
 function TicketLines({ order }: { order: Order }) {
   return (
     <ul className="ticket-lines" aria-label={`Items of order ${order.billNumber}`}>
-      {order.foodItems.map(({ name, quantity, options, note }, position) => (
+      {order.foodItems.map(({ _id, name, quantity, options, note }, position) => (
         <li key={position}>
           <b>{quantity} ×</b>
           <div>
             {name}
+            <RefundedOfLine order={order} itemId={_id} />
             {options.map((option) => (
               <small key={option.optionId}>+ {optionText(option)}</small>
             ))}

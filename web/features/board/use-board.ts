@@ -24,7 +24,10 @@ const tickInterval = 5_000
 const publishDelay = 100
 
 /** Keeps the board live: its orders, clock, taps and ring. */
-export function useBoard({ board, now, account }: LoadedBoard, open: (asked: Asked | null) => void) {
+export function useBoard(
+  { board, now, account, isKitchenDevice }: LoadedBoard,
+  open: (asked: Asked | null) => void,
+) {
   const [store] = useState(() => new BoardStore(board, now))
   const session = useTapSession()
 
@@ -60,6 +63,7 @@ export function useBoard({ board, now, account }: LoadedBoard, open: (asked: Ask
   const tools = useMemo(
     (): BoardTools => ({
       store,
+      isKitchenDevice,
       tap(order, step, minutes) {
         const { _id: orderId, billNumber } = order
         const sender = session.current?.sender
@@ -77,7 +81,7 @@ export function useBoard({ board, now, account }: LoadedBoard, open: (asked: Ask
       open,
       dismiss: (orderId) => store.setRefusal({ _id: orderId, billNumber: '' }, null),
     }),
-    [store, session, open],
+    [store, session, open, isKitchenDevice],
   )
   return { store, tools, undo: () => session.current?.sender.undo() }
 }

@@ -1,19 +1,39 @@
 import type { Order } from '#contract/records/order.ts'
 import { type Extras, gstPercent, type Totals } from '#contract/rules/pricing.ts'
-import { PriceSummary } from '#web/ui/price-summary.tsx'
+import { PriceSummary, type PriceSummaryProps } from '#web/ui/price-summary.tsx'
 import { itemsOfOrder, ItemsTable } from './items-table.tsx'
+import { isRefundedInPart, leftToPay } from './order-refunds.tsx'
 
 /** An order's bill: items × quantity with prices, then total price, discount, GST and grand total. */
 export function OrderBill({ order }: { order: Order }) {
   return (
     <div className="grid gap-3">
       <ItemsTable caption={`Items of order ${order.billNumber}`} items={itemsOfOrder(order)} />
-      <TotalsSummary caption={`Sums of order ${order.billNumber}`} totals={order} />
+      <SumsOfOrder order={order} />
     </div>
   )
 }
 
-export interface TotalsSummaryProps {
+/** The sums of an order, and what is left of them where something was refunded in part. */
+export function SumsOfOrder({ order }: { order: Order }) {
+  const left = order.orderStatus === 'Pending' && order.paymentStatus !== 'Paid' ? 'To pay' : 'After refunds'
+  return (
+    <TotalsSummary
+      caption={`Sums of order ${order.billNumber}`}
+      totals={order}
+      after={
+        isRefundedInPart(order)
+          ? [
+              { label: 'Refunded', amount: 0 - order.refunded },
+              { label: left, amount: leftToPay(order) },
+            ]
+          : undefined
+      }
+    />
+  )
+}
+
+export interface TotalsSummaryProps extends Pick<PriceSummaryProps, 'after'> {
   totals: Totals & Partial<Extras>
   caption: string
   /** whether to show the discount line even without a discount */
@@ -21,7 +41,7 @@ export interface TotalsSummaryProps {
 }
 
 /** Total Price, Discount, GST, delivery fee and tip where they are not zero, and Grand Total, in rupees. */
-export function TotalsSummary({ totals, caption, showsNoDiscount = true }: TotalsSummaryProps) {
+export function TotalsSummary({ totals, caption, after, showsNoDiscount = true }: TotalsSummaryProps) {
   const { deliveryFee = 0, tip = 0 } = totals
   // 0 - 0 is 0, while -0 would be formatted as −₹0.00.
   const discount = { label: 'Discount', amount: 0 - totals.discount }
@@ -36,6 +56,7 @@ export function TotalsSummary({ totals, caption, showsNoDiscount = true }: Total
         ...(tip > 0 ? [{ label: 'Tip', amount: tip }] : []),
       ]}
       total={{ label: 'Grand Total', amount: totals.grandTotal }}
+      after={after}
     />
   )
 }

@@ -4,6 +4,7 @@ import { waitsForPayment } from '#contract/rules/kitchen.ts'
 import { Time, useNow } from '#web/ui/time.tsx'
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 import { ExpectedTime } from './expected-time.tsx'
+import { refundOfWhole } from './order-refunds.tsx'
 import { stageOf } from './order-state.ts'
 
 type EventDisplay = Pick<TimelineStep, 'title' | 'state' | 'icon'>
@@ -67,7 +68,7 @@ function actorOf({ by, type }: OrderEvent, order: Order, viewer: Viewer): string
 }
 
 function pendingSteps(order: Order, viewer: Viewer, now: number): TimelineStep[] {
-  if (order.refund === 'Pending') {
+  if (refundOfWhole(order) === 'Pending') {
     return [{ key: 'refund', title: 'Refund on its way', state: 'current', icon: 'card' }]
   }
   if (order.orderStatus !== 'Pending') return []

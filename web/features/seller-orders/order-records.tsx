@@ -13,6 +13,7 @@ import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { DeliveryRecord } from './delivery-record.tsx'
 import { KitchenAvoids } from './handover.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { SellerRefunds } from './refund-order.tsx'
 
 /** The orders in the interface's order, or `whenEmpty`. */
 export function OrderRecords({
@@ -96,6 +97,7 @@ function OrderRecord({ order }: { order: Order }) {
             <DeliveryRecord order={order} />
           </Part>
           <OrderActions order={order} />
+          <SellerRefunds order={order} />
         </div>
       </div>
     </AccordionItem>

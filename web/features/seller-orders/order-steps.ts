@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
+import { formatRupees, parseRupees } from '#contract/format/money.ts'
 import { declineReasons } from '#contract/rules/order.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { inPlace, type StepResult, withMessage } from '#web/features/forms/form-result.ts'
@@ -23,6 +24,7 @@ const declineForm = z.object({
   text,
   pause: z.enum(['', ...(Object.keys(declinePauses) as (keyof typeof declinePauses)[])]).default(''),
 })
+const refundForm = z.object({ step: z.literal('refund'), orderId: id, amount: text, reason: text })
 /** The steps of orders that sellers take. */
 export const sellerOrderSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('accept'), orderId: id, minutes }),
@@ -32,6 +34,8 @@ export const sellerOrderSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('new-time'), deliveryId: id, minutes, reason: text }),
   z.object({ step: z.literal('answer-cancel'), orderId: id, agree: z.enum(['yes', 'no']) }),
   z.object({ step: z.literal('fail'), deliveryId: id, reason: text }),
+  refundForm,
+  z.object({ step: z.literal('settle-refund'), refundId: id }),
 ])
 type Step = z.infer<typeof sellerOrderSteps>
 
@@ -75,6 +79,16 @@ function take(api: Api, step: Step, form: FormData, here: string): Promise<{ mes
         api.delivery.setExpected({ params: { deliveryId }, body: { minutes: inMinutes, reason } }),
       )
     }
+    case 'refund':
+      return refundStep(api, step, form)
+    case 'settle-refund':
+      return inWords(
+        api.payment.settleRefund({
+          params: { refundId: step.refundId },
+          query: { role: 'seller' },
+          body: {},
+        }),
+      )
     case 'answer-cancel':
       return inWords(
         api.order.answerCancel({
@@ -102,6 +116,29 @@ export async function declineStep(api: Api, form: FormData): Promise<{ message: 
     if (!(error instanceof ApiError)) throw error
     return { message: `${message}. ${data.restaurant.name} could not be paused` }
   }
+}
+
+/** Sends the form of `RefundOrder`: an amount if one was typed, otherwise the chosen dishes. */
+async function refundStep(
+  api: Api,
+  { orderId, amount: typed, reason }: z.infer<typeof refundForm>,
+  form: FormData,
+): Promise<{ message: string }> {
+  const lines = [...form].flatMap(([name, value]) => {
+    const [, itemId] = /^quantity-(.+)$/.exec(name) ?? []
+    return itemId && value !== '0' ? [{ itemId, quantity: Number(value) }] : []
+  })
+  const amount = typed.trim() === '' ? undefined : (parseRupees(typed) ?? Number.NaN)
+  const { data } = await inWords(
+    api.payment.refundOrder({
+      params: { orderId },
+      query: { role: 'seller' },
+      // Both, or neither, are refused with what is to be done.
+      body: { reason, amount, ...(lines.length > 0 && { lines }) },
+    }),
+  )
+  const refunded = data.refunds.at(-1)
+  return { message: `${formatRupees(refunded?.amount ?? 0)} of order ${data.billNumber} refunded` }
 }
 
 async function fail(

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/records/order.ts'
 import { endedUnpaid, mayPayNow } from '#contract/rules/payment.ts'
+import { leftToPay } from '#web/features/orders/order-refunds.tsx'
 import { TestPayment } from '#web/features/payments/card-payments.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -15,7 +16,7 @@ export function PaymentDue({ order }: { order: Order }) {
       <Icon name={icon} size={24} className={due ? 'text-accent-text' : 'text-ok'} />
       <span className="flex flex-wrap gap-x-2">
         {isCard ? cardWaitText(order) : due ? 'To collect' : order.paymentStatus}
-        <Money amount={order.grandTotal} className="font-bold" />
+        <Money amount={due ? leftToPay(order) : order.grandTotal} className="font-bold" />
         <TestPayment order={order} />
       </span>
     </p>

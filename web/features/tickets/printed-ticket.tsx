@@ -4,6 +4,7 @@ import { formatTime } from '#contract/format/time.ts'
 import type { Order } from '#contract/records/order.ts'
 import { gstPercent } from '#contract/rules/pricing.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
+import { isRefundedInPart, leftToPay, refundedOf } from '#web/features/orders/order-refunds.tsx'
 import { useTimeZone } from '#web/ui/time.tsx'
 import type { Paper, TicketKind } from './print-settings.ts'
 
@@ -28,6 +29,9 @@ function KitchenTicket({ order, paper }: PrintedTicketProps) {
             <p>
               <b>{line.quantity} ×</b> {line.name}
             </p>
+            {refundedOf(order, line._id) > 0 && (
+              <p className="printed-note">{refundedOf(order, line._id)} REFUNDED</p>
+            )}
             {line.options.map((option) => (
               <p key={option.optionId} className="printed-option">
                 + {optionText(option)}
@@ -135,13 +139,20 @@ function Bill({ order }: { order: Order }) {
           <td>Grand Total</td>
           <td>{formatRupees(order.grandTotal)}</td>
         </tr>
+        {isRefundedInPart(order) && (
+          <tr>
+            <td>Refunded</td>
+            <td>{formatRupees(0 - order.refunded)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   )
 }
 
-function paymentLine({ paymentStatus, grandTotal }: Order): string {
+function paymentLine(order: Order): string {
+  const { paymentStatus } = order
   if (paymentStatus === 'Paid') return 'PAID'
   if (paymentStatus === 'Refunded') return 'REFUNDED'
-  return `TO COLLECT ${formatRupees(grandTotal)}`
+  return `TO COLLECT ${formatRupees(leftToPay(order))}`
 }

@@ -1,6 +1,7 @@
 import type { SessionData } from '#contract/records/payment.ts'
 import { apiContext } from '#web/context.ts'
 import { loadPayment } from '#web/features/orders/card-payment.ts'
+import { refundOfWhole } from '#web/features/orders/order-refunds.tsx'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
 import { LoadingPayment } from '#web/features/orders/payment-details.tsx'
 import { PaymentDetails } from '#web/features/orders/payment-details.tsx'
@@ -100,7 +101,7 @@ function ToOrders() {
 
 function outcomeOf(payment: SessionData): Outcome {
   const { status, payment_status, declined, processing, confirmed, order } = payment
-  if (payment_status === 'paid') return order.refund === 'Failed' ? 'refund failed' : 'successful'
+  if (payment_status === 'paid') return refundOfWhole(order) === 'Failed' ? 'refund failed' : 'successful'
   if (payment_status === 'refunded') return 'refunded'
   if (processing) return 'processing'
   if (status === 'expired') return 'over'

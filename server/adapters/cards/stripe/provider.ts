@@ -64,12 +64,16 @@ async function refund(stripe: Stripe, { reference, chargeId, amount }: RefundReq
     return toRefundReport(await stripe.refunds.create(request, { idempotencyKey: reference }))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error
-    const { data } = await stripe.refunds.list({ payment_intent: chargeId, limit: 10 })
-    const fullRefund = data
-      .map(toRefundReport)
-      .find((report) => report.amount === amount && report.state !== 'Failed')
-    if (!fullRefund) throw error
-    return fullRefund
+    const { data } = await stripe.refunds.list({ payment_intent: chargeId, limit: 100 })
+    const reports = data.map(toRefundReport)
+    const known =
+      reports.find((report) => report.reference === reference) ??
+      // Made by the operator at the same time.
+      reports.find(
+        (report) => report.reference === null && report.amount === amount && report.state !== 'Failed',
+      )
+    if (!known) throw error
+    return known
   }
 }
 

@@ -6,6 +6,7 @@ import { endedUnpaid } from '#contract/rules/payment.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
+import { OrderRefunds } from '#web/features/orders/order-refunds.tsx'
 import { ScheduledTime, ServiceInShort } from '#web/features/orders/scheduled-time.tsx'
 import { OrderStatusPill, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
@@ -63,6 +64,7 @@ export function CustomerOrder({ order, open, addresses, step, qr }: CustomerOrde
         </div>
         <div className="grid content-start gap-6">
           <OrderBill order={order} />
+          <OrderRefunds order={order} viewer="user" />
           <OrderFacts order={order} />
         </div>
       </div>

@@ -11,7 +11,7 @@ const card = (
   refund: RefundShown | null,
   timeline: OrderEventType[] = [],
 ) => {
-  const order = { paymentMethod: 'PayNow', orderStatus, paymentStatus, refund }
+  const order = { paymentMethod: 'PayNow', orderStatus, paymentStatus, refund, refunds: [] }
   return describePayment({
     ...order,
     timeline: timeline.map((type) => ({ type, at, by: null, reason: '' })),

@@ -1,9 +1,11 @@
 import type { Order, OrderEvent } from '#contract/records/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
+import { refundOfWhole } from '#web/features/orders/order-refunds.tsx'
 
 /** The state of an order's payment in words, and the event that it happened at. */
 export function describePayment(order: Order): { text: string; event?: OrderEvent } {
-  const { paymentMethod, paymentStatus, orderStatus, refund, fulfilment } = order
+  const { paymentMethod, paymentStatus, orderStatus, fulfilment } = order
+  const refund = refundOfWhole(order)
   const where = fulfilment === 'pickup' ? 'at the counter' : 'at the door'
   if (refund === 'Failed') return { text: 'The refund failed. We will settle it with you.' }
   if (refund === 'Pending') return { text: 'The refund is on its way' }

@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/format/money.ts'
 import type { Order } from '#contract/records/order.ts'
 import { ExpectedTime } from '#web/features/orders/expected-time.tsx'
 import { LineChoice } from '#web/features/orders/line-choice.tsx'
+import { RefundedOfLine } from '#web/features/orders/order-refunds.tsx'
 import { ScheduledTime } from '#web/features/orders/scheduled-time.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,6 +10,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Handover, KitchenAvoids } from '#web/features/seller-orders/handover.tsx'
 import { OrderActions } from '#web/features/seller-orders/order-actions.tsx'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
+import { SellerRefunds } from '#web/features/seller-orders/refund-order.tsx'
 import { type AgeTone, describeAge } from '#web/features/seller-orders/age.ts'
 
 /** A Pending order in large type for a kitchen tablet: items, the next step, buyer and address. */
@@ -30,11 +32,12 @@ export function PendingOrder({ order, now }: { order: Order; now: number }) {
 
       <KitchenAvoids order={order} />
       <ul className="grid gap-2.5" aria-label={`Items of order ${order.billNumber}`}>
-        {order.foodItems.map(({ name, quantity, options, note }, position) => (
+        {order.foodItems.map(({ _id, name, quantity, options, note }, position) => (
           <li key={position} className="grid grid-cols-[auto_1fr] gap-3 text-xl leading-tight font-semibold">
             <span className="min-w-10 whitespace-nowrap text-accent-text tabular-nums">{quantity} ×</span>
             <div className="grid min-w-0 content-start gap-1">
               <span className="wrap-anywhere">{name}</span>
+              <RefundedOfLine order={order} itemId={_id} />
               <LineChoice options={options} note={note} forCook />
             </div>
           </li>
@@ -47,6 +50,7 @@ export function PendingOrder({ order, now }: { order: Order; now: number }) {
           <FeeAndTip order={order} />
         </div>
         <OrderActions order={order} everyStep />
+        <SellerRefunds order={order} />
       </div>
 
       <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4 border-t border-line pt-4">

@@ -1,0 +1,41 @@
+import { CardsRefused } from '../../adapters/cards/provider.ts'
+import { applyRefund } from './apply-refund.ts'
+import type { PaymentContext } from './context.ts'
+import { findOpenOrderRefunds, type PartialRefund, postponeRefundCheck } from './order-refund-queries.ts'
+import { applyRefusal } from './order-refunds.ts'
+import type { Payment } from './queries.ts'
+import { logRefund } from './refunds.ts'
+
+/**
+ * Makes the refunds in part of a payment that are open at the provider, or asks for their states, outside of any transaction. Every
+ * call is idempotent. Throws `CardsUnreachable`, `CardsRefused`.
+ */
+export async function reconcileOrderRefunds(
+  context: PaymentContext,
+  payment: Payment,
+  by: 'schedule' | 'customer',
+): Promise<void> {
+  const { db } = context.database
+  for (const refund of await findOpenOrderRefunds(db, payment.id)) {
+    if (by === 'schedule') await postponeRefundCheck(db, refund)
+    await reconcileOrderRefund(context, payment, refund)
+  }
+}
+
+async function reconcileOrderRefund(
+  { database, cards, log }: PaymentContext,
+  payment: Payment,
+  { id, amount, providerId }: PartialRefund,
+): Promise<void> {
+  try {
+    const { chargeId, currency } = payment
+    const report = await (providerId === null
+      ? cards.refund({ reference: id, chargeId: chargeId!, amount, currency })
+      : cards.findRefund(providerId))
+    logRefund(log, await database.transaction((tx) => applyRefund(tx, report)))
+  } catch (error) {
+    if (!(error instanceof CardsRefused) || providerId !== null) throw error
+    log.warn({ err: error }, 'the card provider refused a refund')
+    logRefund(log, await database.transaction((tx) => applyRefusal(tx, payment.id, id)))
+  }
+}
