@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { send } from '../support/api.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
-import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import { acceptOrder, expectOrder, placeOrder, readOrder } from '../support/ordering.ts'
 import { boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -37,4 +38,44 @@ test('the board refunds a dish of an accepted order, live for the customer, and 
   await axeClean(page)
   await expect(ticket(board, order)).toContainText('₹30.00 to collect')
   await expect(ticket(board, order)).toContainText('1 refunded')
+})
+
+test('a seller refunds an amount of a delivered order, and hands it over', async ({ page, newVisitor }) => {
+  await signUpAs(page.context())
+  const { seller, dish, page: orders } = await openAsSeller(newVisitor, '/seller/pending-orders')
+  const order = await placeOrder(page.context(), { dish })
+  const { _id } = await acceptOrder(seller.context, order._id)
+  const { deliveryCode } = (await readOrder(page.context(), order)).delivery!
+  await send(seller.context, 'PATCH', `/delivery/delivery-successful/${_id}`, { deliveryCode })
+  await page.goto('/user/user-orders')
+
+  await orders.goto('/seller/order-dashboard')
+  await orders.getByText(order.billNumber, { exact: true }).click()
+  const record = orders.getByRole('group').filter({ hasText: order.billNumber })
+  await record.getByRole('button', { name: 'Refund' }).click()
+  await refundIn(orders, (dialog) => dialog.getByLabel('Or an amount').fill('1000'))
+  await expect(orders.getByText(/^At most ₹[\d.]+ can be refunded$/)).toBeVisible()
+  await refundIn(orders, (dialog) => dialog.getByLabel('Or an amount').fill('26.50'))
+  await expect(orders.getByText(`₹26.50 of order ${order.billNumber} refunded`)).toBeVisible()
+  await expect(page.getByText('owes you this in cash')).toBeVisible()
+
+  await record.getByRole('button', { name: '₹26.50 handed over' }).click()
+  await expect(record.getByText(/^Handed over in cash on/)).toBeVisible()
+  await axeClean(orders)
+  await expect(page.getByText(/^Handed over in cash on/)).toBeVisible()
+})
+
+test('a seller refunds without JavaScript', async ({ page, newVisitor, shop }) => {
+  await signUpAs(page.context())
+  const order = await placeOrder(page.context(), { dish: shop.dish })
+  const seller = await newVisitor({ javaScriptEnabled: false })
+  await shop.signIn(seller.context())
+  await acceptOrder(seller.context(), order._id)
+  await seller.goto('/seller/order-dashboard?status=Pending')
+  await seller.getByText(order.billNumber, { exact: true }).click()
+  const record = seller.getByRole('group').filter({ hasText: order.billNumber })
+  await record.getByRole('button', { name: 'Refund' }).click()
+  await refundIn(seller, (dialog) => dialog.getByLabel('Or an amount').fill('10'))
+  await expectOrder(page.context(), order, ({ refunded }) => refunded === 10)
+  await expect(seller.getByText(`₹10.00 of order ${order.billNumber} refunded`)).toBeVisible()
 })
