@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CardsUnreachable } from '#server/adapters/cards/provider.ts'
+import { CardsRefused, CardsUnreachable } from '#server/adapters/cards/provider.ts'
 import { Refusal } from '#server/errors.ts'
 import { bookDueOrders } from '#server/modules/ledger/book-orders.ts'
 import { orderDifferences } from '#server/modules/ledger-check/expected.ts'
@@ -12,6 +12,7 @@ import { findOperatorRefunds } from '#server/modules/payments/find-operator-refu
 import { handleWebhook } from '#server/modules/payments/handle-webhook.ts'
 import type { PaymentContext } from '#server/modules/payments/context.ts'
 import { reconcileOrder } from '#server/modules/payments/reconcile.ts'
+import { refundOrder } from '#server/modules/payments/refund-order.ts'
 import { MismatchedReport } from '#server/modules/payments/refunds.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { createLedger, type Fault, type Ledger } from '../support/cards/ledger.ts'
@@ -35,7 +36,8 @@ beforeAll(async () => {
 /** An action of a customer, a seller, the provider, the network or the scheduler. `which` selects among several targets. */
 type Step =
   | { does: 'open' | 'cancel' | 'accept' | 'deliver' | 'fail' | 'reconcile' }
-  | { does: 'pay' | 'decline' | 'expire' | 'refund at provider'; which: number }
+  | { does: 'pay' | 'decline' | 'expire' | 'refund at provider' | 'refund part at provider'; which: number }
+  | { does: 'refund'; amount: number }
   | { does: 'event' | 'event again' | 'lose event'; which: number }
   | { does: 'break'; fault: Fault }
   | { does: 'both'; steps: [Step, Step] }
@@ -53,7 +55,17 @@ const single: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constantFrom('decline' as const, 'expire' as const), which }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('refund at provider' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constantFrom('refund at provider' as const, 'refund part at provider' as const),
+      which,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('refund' as const), amount: fc.constantFrom(1, 30, 63, 126) }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -127,6 +139,16 @@ async function take(step: Step, { orderId, ledger, context }: World): Promise<vo
       return session && ledger.expire(session)
     case 'refund at provider':
       return session && ledger.refundAtProvider(session)
+    case 'refund part at provider':
+      return session && ledger.refundAtProvider(session, amount / 3)
+    case 'refund':
+      await database.transaction((tx) =>
+        refundOrder(tx, { role: 'seller', accountId: seller.id }, orderId, {
+          amount: step.amount,
+          reason: 'Cold',
+        }),
+      )
+      return
     case 'break':
       ledger.faults.push(step.fault)
       return
@@ -161,7 +183,8 @@ async function attempt(step: Step, world: World): Promise<void> {
   try {
     await take(step, world)
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof CardsUnreachable)) throw error
+    if (!(error instanceof Refusal || error instanceof CardsUnreachable || error instanceof CardsRefused))
+      throw error
   }
 }
 
@@ -206,8 +229,10 @@ async function run(history: readonly Step[]): Promise<void> {
   }
   // The provider works again and the scheduled jobs run. Lost events stay lost.
   ledger.faults.length = 0
-  await reconcileOrder(world.context, orderId)
+  // What an operator refunded meanwhile is refused to the program until it knows of it.
+  await attempt({ does: 'reconcile' }, world)
   await findOperatorRefunds(world.context)
+  await reconcileOrder(world.context, orderId)
   await verifyMoney(test, { orderId, ledger, amount })
   await bookDueOrders(test.database)
   const { rows } = await test.database.db.execute(orderDifferences(orderId))

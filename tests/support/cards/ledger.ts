@@ -42,10 +42,13 @@ export function createLedger() {
     Object.assign(session, { status: 'expired', url: null })
     emit({ about: 'session', session })
   }
+  /** minor units of a charge that were not refunded */
+  const leftOf = ({ chargeId, amount }: SessionReport) =>
+    refunds.filter((one) => one.chargeId === chargeId).reduce((left, one) => left - one.amount, amount)
   const makeRefund = (chargeId: string, amount: number, reference: string | null): RefundReport => {
     const session = sessions.find((one) => one.chargeId === chargeId)
     if (!session) throw new CardsRefused('there is no such charge')
-    if (refunds.some((one) => one.chargeId === chargeId)) throw new Error('refunded twice')
+    if (amount > leftOf(session)) throw new CardsRefused('more than is left of the charge')
     const { currency } = session
     const refund = {
       refundId: nextId('re'),
@@ -95,8 +98,14 @@ export function createLedger() {
       }),
     refund: ({ chargeId, amount, reference }) =>
       call(() => {
-        const known = refunds.find((one) => one.chargeId === chargeId)
-        // As Stripe's adapter does: an existing refund of the charge is returned.
+        const session = sessions.find((one) => one.chargeId === chargeId)
+        const ofCharge = refunds.filter((one) => one.chargeId === chargeId)
+        const known =
+          ofCharge.find((one) => one.reference === reference) ??
+          // As Stripe's adapter does: where nothing is left, the operator's refund of the same amount is returned.
+          (session && leftOf(session) === 0
+            ? ofCharge.find((one) => one.reference === null && one.amount === amount)
+            : undefined)
         return { ...(known ?? makeRefund(chargeId, amount, reference)) }
       }),
     findRefund: (refundId) =>
@@ -135,15 +144,14 @@ export function createLedger() {
     expire(session: SessionReport): void {
       if (session.status === 'open') end(session)
     },
-    /** the operator refunds a charge at the provider */
-    refundAtProvider({ chargeId, amount }: SessionReport): void {
-      if (chargeId && !refunds.some((one) => one.chargeId === chargeId)) makeRefund(chargeId, amount, null)
+    /** the operator refunds what is left of a charge at the provider, or at most `most` of it */
+    refundAtProvider(session: SessionReport, most = session.amount): void {
+      const amount = Math.min(most, session.chargeId ? leftOf(session) : 0)
+      if (amount > 0) makeRefund(session.chargeId!, amount, null)
     },
     /** minor units that were charged and not refunded */
     kept: () =>
-      sessions
-        .filter(({ chargeId }) => chargeId && !refunds.some((one) => one.chargeId === chargeId))
-        .reduce((sum, { amount }) => sum + amount, 0),
+      sessions.filter(({ chargeId }) => chargeId).reduce((sum, session) => sum + leftOf(session), 0),
   }
 }
 

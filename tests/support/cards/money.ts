@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { orderRefunds } from '#server/db/schema/payments.ts'
 import type { TestApp } from '../app.ts'
 import type { Ledger } from './ledger.ts'
 import { eventsOf, paymentsOf, refundsOf } from './scenes.ts'
@@ -12,11 +13,12 @@ export async function verifyMoney(
   /** in paise */
   { orderId, ledger, amount }: { orderId: string; ledger: Ledger; amount: number },
 ): Promise<void> {
-  const [[order], payments, refunds, events] = await Promise.all([
+  const [[order], payments, refunds, events, inPart] = await Promise.all([
     test.database.db.select().from(orders).where(eq(orders.id, orderId)),
     paymentsOf(test, orderId),
     refundsOf(test, orderId),
     eventsOf(test, orderId),
+    test.database.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)),
   ])
   const { status, paymentStatus, paymentMethod } = order!
   const times = (type: string) => events.filter((one) => one === type).length
@@ -30,20 +32,29 @@ export async function verifyMoney(
   )
   expect(paid.length).toBe(charged.length)
   const returned = refunds.filter(({ state }) => state === 'Succeeded')
-  expect(new Set(returned.map(({ providerId }) => providerId))).toEqual(
-    new Set(ledger.refunds.map(({ refundId }) => refundId)),
-  )
   expect(returned.length).toBe(refunds.length)
-  expect(kept).toBe(amount * (charged.length - ledger.refunds.length))
+  const all = [...returned, ...inPart.filter(({ state }) => state === 'Succeeded')]
+  // One in part that the provider refused, because its operator was faster, stays owed, and is settled by hand.
+  const owed = inPart.filter(({ state }) => state === 'Failed').reduce((sum, one) => sum + one.amount, 0)
+  const back = all.reduce((sum, one) => sum + one.amount, 0)
+  if (owed === 0) {
+    expect(new Set(all.map(({ providerId }) => providerId))).toEqual(
+      new Set(ledger.refunds.map(({ refundId }) => refundId)),
+    )
+    expect(kept).toBe(amount * charged.length - back)
+  }
+  expect(back + owed).toBeLessThanOrEqual(amount * charged.length)
+  expect(inPart.every(({ state }) => state === 'Succeeded' || state === 'Failed')).toBe(true)
 
   // Orders: a charge that is kept belongs to an order that is not Cancelled or Failed, and a Paid order is paid.
-  if (status === 'Cancelled' || status === 'Failed') expect(kept).toBe(0)
-  if (paymentStatus === 'Refunded') expect([kept, returned.length > 0]).toEqual([0, true])
-  if (status === 'Pending' && paymentStatus === 'Paid') expect(kept).toBe(amount)
+  if (status === 'Cancelled' || status === 'Failed') expect(kept).toBeLessThanOrEqual(owed)
+  if (paymentStatus === 'Refunded') expect([kept, all.length > 0]).toEqual([0, true])
+  if (status === 'Pending' && paymentStatus === 'Paid') expect(kept).toBeGreaterThan(0)
   if (paymentStatus === 'Pending' || paymentStatus === 'Failed') expect(kept).toBe(0)
   const isPaidByCard = times('paid') === 1
   if (status === 'Completed' && !isPaidByCard) expect([paymentStatus, kept]).toEqual(['Paid', 0])
-  if (status === 'Completed' && isPaidByCard && times('refunded') === 0) expect(kept).toBe(amount)
+  if (status === 'Completed' && isPaidByCard && times('refunded') + inPart.length === 0)
+    expect(kept).toBe(amount)
 
   // Everything once: events, notifications, sales.
   expect(times('paid')).toBeLessThanOrEqual(1)
