@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reader } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makePayNowScene, payByCard } from '../../../tests/support/cards/scenes.ts'
-import { acceptSceneOrder, call, makeScene, placeSceneOrder } from '../../../tests/support/factories.ts'
+import {
+  acceptSceneOrder,
+  call,
+  makeScene,
+  type Person,
+  placeSceneOrder,
+} from '../../../tests/support/factories.ts'
 import { makeStatement } from '../../../tests/support/ledger.ts'
 import { recordPayout } from '../ledger/record.ts'
 import { closeStatement, waitForEntries } from '../statements/close.ts'
@@ -13,6 +19,7 @@ let test: TestApp
 /** ids of records that the tests change */
 const ids = { cash: '', card: '', seller: '', statement: '' }
 let bill = ''
+let seller: Person
 beforeAll(async () => {
   test = await startTestApp({ now: () => new Date(Date.now() + 3 * 24 * 60 * 60_000) })
   const scene = await makeScene(test.database)
@@ -35,6 +42,7 @@ beforeAll(async () => {
   const second = await test.database.transaction((tx) => closeStatement(tx, test.jobs.clock, closing))
   Object.assign(ids, { cash: _id, card: paid.orderId, seller: scene.seller.id, statement: second.id })
   bill = billNumber
+  seller = scene.seller
 })
 
 async function check(db: Reader): Promise<string[]> {
@@ -163,6 +171,19 @@ describe('the check of the ledger', () => {
   it('names the order', async () => {
     const [line] = await findAfter(`delete from ledger_entries where order_id = :cash and cause = 'placed'`)
     expect(line).toBe(`Order ${bill}: placed: expected customer > orders 126.00, found nothing.`)
+  })
+
+  it('knows refunds in part, and finds one whose entries are missing', async () => {
+    const { body } = await call(test.app, 'POST', `/payment/refund-order/${ids.cash}`, {
+      as: seller,
+      payload: { amount: 21, reason: 'Cold' },
+    })
+    expect(body).toMatchObject({ success: true })
+    expect(await check(test.database.db)).toEqual([])
+    const lines = await findAfter(`update order_refunds set foods = foods - 100, amount = amount - 100`)
+    expect(lines.join()).toContain(
+      'refund-by-seller: expected seller > customer 19.00 of foods, found seller > customer 20.00 of foods',
+    )
   })
 
   it('reports nothing at night where nothing differs', async () => {

@@ -23,20 +23,23 @@ const decided = sql`
       .join(', '),
   )}
   from (
-    select f.id as source_id, o.id as order_id, f.created_at as at, f.id::text as place,
-      case when is_after then f.amount else o.total_price - o.discount end as refund_foods,
-      case when is_after then 0 else o.gst end as refund_tax, case when is_after then 0 else o.delivery_fee end as refund_fee,
-      case when is_after then 0 else o.tip end as refund_tip,
-      case when is_after then 'refund-by-marketplace' else 'refund-before-completion' end as cause
+    select f.id as source_id, f.order_id, f.created_at as at, f.id::text as place, f.foods as refund_foods, f.tax as refund_tax,
+      f.delivery_fee as refund_fee, f.tip as refund_tip,
+      case when not f.is_after_completion then 'refund-before-completion' when f.paid_by = 'seller' then 'refund-by-seller'
+        else 'refund-by-marketplace' end as cause
+    from order_refunds f join page o on o.id = f.order_id
+    union all
+    select f.id, o.id, f.created_at, 'z', case when is_after then f.amount else o.total_price - o.discount - t.foods end,
+      case when is_after then 0 else o.gst - t.tax end, case when is_after then 0 else o.delivery_fee - t.fee end,
+      case when is_after then 0 else o.tip - t.tip end,
+      case when is_after then 'refund-by-marketplace' else 'refund-before-completion' end
     from refunds f join payments p on p.id = f.payment_id join page o on o.id = p.order_id
       cross join lateral (select o.status = 'Completed' and f.created_at >= o.ended_at as is_after) as a
+      cross join lateral (
+        select coalesce(sum(e.foods), 0)::bigint as foods, coalesce(sum(e.tax), 0)::bigint as tax,
+          coalesce(sum(e.delivery_fee), 0)::bigint as fee, coalesce(sum(e.tip), 0)::bigint as tip
+        from order_refunds e where e.order_id = o.id) as t
     where f.reason = 'provider' and (o.status in ('Pending', 'Completed') or f.created_at < o.ended_at)
-    union all
-    select f.id, o.id, f.created_at, f.id::text, f.foods, f.tax, f.delivery_fee, f.tip,
-      case when not f.is_after_completion then 'refund-before-completion'
-        when f.paid_by = 'seller' then 'refund-by-seller' else 'refund-by-marketplace' end
-    from order_refunds f join page o on o.id = f.order_id
-    where o.status in ('Pending', 'Completed') or f.created_at < o.ended_at
   ) as r
   window earlier as (partition by r.order_id order by r.place rows between unbounded preceding and 1 preceding)`
 
@@ -78,12 +81,11 @@ const settlements = `'card-refund', 'card-refund-returned', 'refund-paid-by-hand
 
 /** SQL: the money that must have gone back, per refund: `card`, `bank` or `seller` pays. */
 const expectedSettlements = sql`
-  select p.order_id, f.id as source_id, case when f.reference is null then 'card' else 'bank' end as payer, f.amount
-    from refunds f join payments p on p.id = f.payment_id join page o on o.id = p.order_id where f.state = 'Succeeded'
+  select p.order_id, f.id as source_id, case when f.reference is null then 'card' else 'bank' end as payer, f.amount from refunds f join payments p on p.id = f.payment_id
+    join page o on o.id = p.order_id where f.state = 'Succeeded'
   union all
-  select f.order_id, f.id, case when f.payment_id is null then 'seller' when f.reference is null then 'card' else 'bank' end, f.amount
-    from order_refunds f join page o on o.id = f.order_id
-    where f.state = 'Succeeded' and (f.payment_id is not null or f.is_after_completion)`
+  select f.order_id, f.id, case when f.reference is null then 'card' when f.payment_id is null then 'seller' else 'bank' end, f.amount
+    from order_refunds f join page o on o.id = f.order_id where f.state = 'Succeeded' and (f.payment_id is not null or f.is_after_completion)`
 
 export interface Difference extends Record<string, unknown> {
   bill: string | null
