@@ -33,6 +33,8 @@ const steps: Step[] = [
   { name: 'food.update', body: () => ({ name: '', description: '' }) },
   { name: 'food.create', isRepeated: true },
   { name: 'option.createGroup' },
+  { name: 'restaurant.createSection', isRepeated: true },
+  { name: 'restaurant.updateSection' },
   {
     name: 'option.updateGroup',
     body: ({ optionId }) => ({ name: '', min: 0, max: 1, options: [{ _id: optionId, name: '' }] }),

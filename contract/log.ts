@@ -11,6 +11,7 @@ export const logRecords = [
   'Synonyms',
   'Restaurant',
   'Menu',
+  'Section',
   'Food',
   'OptionGroup',
   'Address',

@@ -24,7 +24,7 @@ import { findingRoutes, synonymRoutes } from './modules/finding/routes.ts'
 import { kitchenDeviceRoutes } from './modules/kitchen-devices/routes.ts'
 import { marketplaceRoutes } from './modules/marketplace/routes.ts'
 import { menuFileRoutes } from './modules/menu-file/routes.ts'
-import { optionRoutes } from './modules/menu/routes.ts'
+import { optionRoutes, sectionRoutes } from './modules/menu/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { orderSharingRoutes } from './modules/order-sharing/routes.ts'
 import { orderStepRoutes } from './modules/order-steps/routes.ts'
@@ -60,6 +60,7 @@ export async function registerApi(
   restaurantChangeRoutes(context)
   foodChangeRoutes(context)
   optionRoutes(context)
+  sectionRoutes(context)
   menuFileRoutes(context)
   restaurantSettingsRoutes(context)
   addressRoutes(context)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { menu, menuChange, menuImport, menuImportFields } from '../records/menu.ts'
+import { menu, menuChange, menuImport, menuImportFields, newOwnSection, ownSection } from '../records/menu.ts'
 import { newOptionGroup, option, optionGroup, soldOut } from '../records/option.ts'
 import { logs } from '../log.ts'
 
 const ofRestaurant = z.object({ restaurantId: id })
 const ofGroup = z.object({ groupId: id })
+const ofSection = z.object({ sectionId: id })
 
 /** Groups of options that foods offer (marketplace §1). */
 export const optionEndpoints = {
@@ -76,6 +77,38 @@ export const menuEndpoints = {
     params: ofRestaurant,
     body: menuChange,
     answer: dataAnswer(menu),
+  }),
+  listSections: endpoint('GET', '/restaurant/get-sections/:restaurantId', {
+    access: ['seller'],
+    summary: 'The sections of its own that one of your restaurants has, in the order of its menu',
+    params: ofRestaurant,
+    answer: dataAnswer(z.array(ownSection)),
+  }),
+  createSection: endpoint('POST', '/restaurant/create-section/:restaurantId', {
+    access: ['seller'],
+    log: logs('Section', 'result'),
+    summary: 'Add a section of its own to the menu of one of your restaurants',
+    params: ofRestaurant,
+    body: newOwnSection,
+    status: 201,
+    refusals: ['CONFLICT', 'NAME_TAKEN'],
+    answer: dataAnswer(ownSection),
+  }),
+  updateSection: endpoint('PATCH', '/restaurant/update-section/:sectionId', {
+    access: ['seller'],
+    log: logs('Section', ':sectionId'),
+    summary: 'Rename a section of your restaurant’s own',
+    params: ofSection,
+    body: newOwnSection,
+    refusals: ['NAME_TAKEN'],
+    answer: dataAnswer(ownSection),
+  }),
+  deleteSection: endpoint('DELETE', '/restaurant/delete-section/:sectionId', {
+    access: ['seller'],
+    log: logs('Section', ':sectionId'),
+    summary: 'Delete a section of your restaurant’s own; its foods are listed by their categories again',
+    params: ofSection,
+    answer: plainAnswer,
   }),
   exportMenu: endpoint('GET', '/restaurant/export-menu/:restaurantId', {
     access: ['seller'],

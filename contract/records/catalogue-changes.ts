@@ -45,6 +45,8 @@ const menuFields = z
     mayContain: listOf(oneOf(allergens), allergens.length),
     allergensStated: flag,
     hidden: flag,
+    /** one of the restaurant's own sections; none: null, or an empty text from a form */
+    ownSection: z.union([id, z.literal(''), z.null()]).transform((given) => given || null),
   })
   .partial()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { flag, id, moment, orElse, timeSpan } from '../fields.ts'
+import { flag, id, line, moment, orElse, timeSpan } from '../fields.ts'
 import { food, forLater, named } from './catalogue.ts'
+import { longestSectionName } from '../rules/menu-sections.ts'
 import { optionGroup, soldOut } from './option.ts'
 
 /** A food as its seller edits it. `soldOut` is the effective state, `ownSoldOut` the one that the seller has set for it. */
@@ -10,12 +11,22 @@ export const menuFood = food.extend({
   ownSoldOut: soldOut,
   /** the section that the seller chose; null: the first of its categories in the order of the sections */
   chosenSection: id.nullable(),
+  /** the own section that lists it instead of a category */
+  ownSection: id.nullable(),
 })
 export type MenuFood = z.infer<typeof menuFood>
 
-/** A section of a menu, which is a category. */
+/** A section of the restaurant's own, such as *Today*. */
+export const ownSection = z.object({ _id: id, name: z.string() })
+export type OwnSection = z.infer<typeof ownSection>
+export const newOwnSection = z.object({ name: line(longestSectionName) })
+export type NewOwnSection = z.output<typeof newOwnSection>
+
+/** A section of a menu: a category, or one of the restaurant's own. */
 export const menuSection = z.object({
-  category: id,
+  category: id.optional(),
+  /** of an own section, in place of `category` */
+  section: id.optional(),
   name: z.string(),
   /** when its foods can be ordered; null: at any time */
   hours: z.array(timeSpan).nullable(),
@@ -25,8 +36,8 @@ export const menuSection = z.object({
 export type MenuSection = z.infer<typeof menuSection>
 
 /**
- * A food as the page of its restaurant lists it: `section` is the category of its section. Null: it comes after all
- * sections, or the seller has not arranged the menu, which then has no sections.
+ * A food as the page of its restaurant lists it: `section` is the own section or the category that lists it. Null: it comes
+ * after all sections, or by its categories where the seller has not arranged these.
  */
 export const listedFood = food.extend({ restaurant: named.extend(forLater), section: id.nullable() })
 export type ListedFood = z.infer<typeof listedFood>
@@ -34,8 +45,8 @@ export type ListedFood = z.infer<typeof listedFood>
 /** The whole menu of a restaurant as its seller edits it, hidden foods included. */
 export const menu = z.object({
   restaurant: z.object({ _id: id, name: z.string() }),
-  /** the foods without a category are the last one, with `category` null and an empty name */
-  sections: z.array(menuSection.extend({ category: id.nullable(), foods: z.array(menuFood) })),
+  /** the foods without a section and a category are the last one, with `category` null and an empty name */
+  sections: z.array(menuSection.extend({ category: id.nullable().optional(), foods: z.array(menuFood) })),
   groups: z.array(optionGroup),
 })
 export type Menu = z.infer<typeof menu>
@@ -57,6 +68,8 @@ export const menuImport = z.object({
   lines: z.array(importLine),
   /** names of the dishes that are hidden because the file does not have them */
   hidden: z.array(z.string()),
+  /** names of own sections that the restaurant does not have yet */
+  newSections: z.array(z.string()),
   /** no dish would be on offer afterwards */
   emptiesMenu: z.boolean(),
   /** identifies the state of the menu; required to apply the import of this file */
@@ -81,15 +94,22 @@ export const menuImportFields = z.object({
 export const menuChange = z.object({
   sections: z
     .array(
-      z.object({
-        /** null: the foods without a category, which follow all sections */
-        category: id.nullable(),
-        foods: z.array(id).max(2000, 'At most 2,000 foods'),
-        hours: orElse(
-          z.array(timeSpan).min(1, 'At least one span').max(10, 'At most 10 spans').nullable(),
-          null,
-        ),
-      }),
+      z
+        .object({
+          /** null: the foods without a category, which follow all sections */
+          category: id.nullable().optional(),
+          /** an own section, in place of `category` */
+          section: id.optional(),
+          foods: z.array(id).max(2000, 'At most 2,000 foods'),
+          hours: orElse(
+            z.array(timeSpan).min(1, 'At least one span').max(10, 'At most 10 spans').nullable(),
+            null,
+          ),
+        })
+        .refine(({ category, section }) => (category === undefined) !== (section === undefined), {
+          path: ['category'],
+          message: 'Either a category or a section',
+        }),
     )
     .max(200, 'At most 200 sections'),
 })

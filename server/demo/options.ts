@@ -1,12 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { toPaise } from '#contract/rules/minor-units.ts'
 import type { Tx } from '../db/client.ts'
-import { menuSections } from '../db/schema/catalogue.ts'
+import { foods, menuSections, ownSections } from '../db/schema/catalogue.ts'
 import { foodOptionGroups, optionGroups, options } from '../db/schema/options.ts'
 import { refreshFoods } from '../modules/menu/locks.ts'
 import type { DemoRestaurant } from './content/types.ts'
 import { insertAll } from './insert.ts'
-import { seededRandom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 
 interface ArrangedRestaurant {
   id: string
@@ -79,9 +79,41 @@ export async function insertOptions(tx: Tx, restaurants: readonly ArrangedRestau
       })),
     ),
   )
-  const arranged = restaurants.filter(({ content }) => content.optionGroups || content.sections)
+  await insertOwnSections(tx, restaurants, random)
+  const arranged = restaurants.filter(
+    ({ content }) => content.optionGroups || content.sections || content.ownSections,
+  )
   await refreshFoods(
     tx,
     arranged.flatMap(({ foodIds }) => [...foodIds.values()]),
   )
+}
+
+/** Inserts sections of restaurants' own, and puts their foods into them. */
+async function insertOwnSections(
+  tx: Tx,
+  restaurants: readonly ArrangedRestaurant[],
+  random: Random,
+): Promise<void> {
+  const planned = restaurants.flatMap(({ id: restaurantId, createdAt, content, foodIds }) =>
+    (content.ownSections ?? []).map(({ name, foods: names }, index) => ({
+      row: {
+        id: random.id(createdAt),
+        restaurantId,
+        name,
+        place: (content.sections?.length ?? 0) + index,
+      },
+      foodIds: names.map((food) => foodIds.get(food)!),
+    })),
+  )
+  await insertAll(
+    tx,
+    ownSections,
+    planned.map(({ row }) => row),
+  )
+  for (const { row, foodIds } of planned) {
+    for (const [menuPlace, id] of foodIds.entries()) {
+      await tx.update(foods).set({ ownSectionId: row.id, menuPlace }).where(eq(foods.id, id))
+    }
+  }
 }

@@ -12,6 +12,7 @@ import {
   makeCuisine,
   makeFood,
   makeOptionGroup,
+  makeOwnSection,
   makeRestaurant,
   makeScene,
   makeSeller,
@@ -43,10 +44,8 @@ export async function makeWorld(test: TestApp) {
   const delivery = await acceptSceneOrder(app, scene, accepted._id, { minutes: 25 })
   const asked = await placeAnother()
   const locked = await acceptSceneOrder(app, scene, asked._id)
-  await call(app, 'POST', `/order/request-cancel/${asked._id}`, {
-    as: scene.user,
-    payload: { reason: 'I have to leave' },
-  })
+  const reason = { reason: 'I have to leave' }
+  await call(app, 'POST', `/order/request-cancel/${asked._id}`, { as: scene.user, payload: reason })
   await lockCode(test, locked.id)
   const settledOrderId = await makeSettledOrder(test, scene)
   const complaint = await fileComplaint(test, scene)
@@ -83,6 +82,7 @@ export async function makeWorld(test: TestApp) {
     cuisineId: await makeCuisine(database),
     groupId: group.id,
     optionId: group.optionIds[0]!,
+    sectionId: await makeOwnSection(database, scene.restaurantId),
     synonymsId: await makeSynonyms(database),
     secondFoodId: await makeFood(database, scene.restaurantId, { name: 'Idli', price: 6_000 }),
     emptyRestaurantId: await makeRestaurant(database, scene.seller.id, 'To Let'),

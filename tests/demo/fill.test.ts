@@ -73,6 +73,8 @@ describe('the demo', () => {
     ['options where sold_out_until is not null', 1],
     ['menu_sections where hours is not null', 1],
     ['foods where order_hours is not null', 2],
+    ['own_sections', 2],
+    ['foods where own_section_id is not null', 5],
   ])('has %s: at least %i', async (from, least) => {
     expect(await count(first.database, from)).toBeGreaterThanOrEqual(least)
   })
@@ -144,6 +146,7 @@ describe('the demo', () => {
       'options',
       'food_option_groups',
       'menu_sections',
+      'own_sections',
       'orders',
       'order_items',
       'deliveries',

@@ -125,6 +125,36 @@ function asFirst({ refunded, refunds, ...order }: Order) {
   return { ...order, foodItems: order.foodItems.map(({ _id, ...item }) => item) }
 }
 
+/**
+ * A dish that this release (`one`) puts into a section of the restaurant's own: the first one lists it by its categories and takes
+ * it into baskets, and whatever it changes, the dish stays in the section.
+ */
+export async function shareOwnSection({ one, other, known }: Pair): Promise<void> {
+  const seller = new Person('seller', one, known.cookies.seller)
+  const customer = new Person('user', one, known.cookies.user)
+  const { restaurantId, foodId } = known.dish
+  const section = await seller.call<{ _id: string }>('POST', `/restaurant/create-section/${restaurantId}`, {
+    name: 'Today',
+  })
+  await seller.call('PATCH', `/food/update-food/${foodId}`, { ownSection: section._id })
+  const sectionOf = async (address: string) => {
+    const path = `/restaurant/get-full-data-restaurant/${restaurantId}`
+    const menu = await customer
+      .at(address)
+      .call<{ foods: { _id: string; section: string | null }[] }>('GET', path)
+    return menu.foods.find(({ _id }) => _id === foodId)!.section
+  }
+  expect(await sectionOf(one)).toBe(section._id)
+  expect(await sectionOf(other)).not.toBe(section._id)
+  await seller.at(other).call('PATCH', `/food/update-food/${foodId}`, { hidden: false })
+  await seller.at(other).call('PATCH', `/restaurant/update-menu/${restaurantId}`, { sections: [] })
+  expect(await sectionOf(one)).toBe(section._id)
+  await emptyBaskets(customer)
+  await fillBasket(customer.at(other), known.dish)
+  await seller.call('DELETE', `/restaurant/delete-section/${section._id}`)
+  expect(await sectionOf(one)).toBe(await sectionOf(other))
+}
+
 async function emptyBaskets(customer: Person): Promise<void> {
   for (const { _id } of await customer.call<Basket[]>('GET', '/basket/get-user-baskets'))
     await customer.call('PATCH', `/basket/clear-basket/${_id}`)

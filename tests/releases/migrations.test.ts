@@ -26,6 +26,7 @@ const released: Record<string, string> = {
   '0014_marketplace-look-and-limit': '2a0ddf5cfdcde97f14f18febb692c297a27ad5d1ceae31130fad00234158fb06',
   '0015_refunds-in-part': 'd482ea117aa5b5d20cd868ee97969c83c421f2f5f0af23d6da428ec38e7834c7',
   '0016_refunds-in-part-triggers': '309fef6ca50f057d3037e2d8dcb4fa57d59f442a37f30361e0938987ea44533f',
+  '0017_own-sections': 'e66396a14e282a2f1294b8a67cc300c0aab57762108b2195d7259210982b7e63',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -2,7 +2,7 @@ import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Seller, User } from '#contract/records/account.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Account = Pick<User | Seller, '_id' | 'email'>
 
 /** How a person signs in. */

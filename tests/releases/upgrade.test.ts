@@ -3,7 +3,7 @@ import type { Basket } from '#contract/records/basket.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { type Pair, shareOrder, shareRefund, shareRefundInPart, shareSessions } from './beside.ts'
+import { type Pair, shareOrder, shareOwnSection, shareRefund, shareRefundInPart, shareSessions } from './beside.ts'
 import { Person, signIn } from './person.ts'
 import { firstRelease, prepareRelease } from './prepare-release.ts'
 import { restoreDump } from './restore-dump.ts'
@@ -107,4 +107,7 @@ describe('the first release beside this one, on the upgraded database', () => {
     it('a card payment, is refunded in part, and the rest by either', () =>
       shareRefundInPart(pair(), product.address))
   })
+
+  it('lists and orders a dish of a section of the restaurant’s own', () =>
+    shareOwnSection({ one: product.address, other: first!.address, known: dump.known }))
 })

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
 import { basketItems, baskets } from '#server/db/schema/baskets.ts'
-import { foodCategories, foods, restaurants } from '#server/db/schema/catalogue.ts'
+import { foodCategories, foods, ownSections, restaurants } from '#server/db/schema/catalogue.ts'
 import { optionGroups, options } from '#server/db/schema/options.ts'
 import { hashPassword } from '#server/modules/passwords/hash.ts'
 
@@ -88,6 +88,19 @@ export async function makeRestaurant(
     .insert(restaurants)
     .values({ sellerId, name, phoneNumber: '+91 80 4000 0000', description: 'Meals on a leaf' })
     .returning({ id: restaurants.id })
+  return row!.id
+}
+
+/** Creates a section of the restaurant's own. Returns its id. */
+export async function makeOwnSection(
+  database: Database,
+  restaurantId: string,
+  name = 'Today',
+): Promise<string> {
+  const [row] = await database.db
+    .insert(ownSections)
+    .values({ restaurantId, name, place: 0 })
+    .returning({ id: ownSections.id })
   return row!.id
 }
 

@@ -18,6 +18,7 @@ const protectedTables: Record<string, string[]> = {
   notifications: [],
   option_groups: ['restaurant_id'],
   options: ['group_id'],
+  own_sections: ['restaurant_id'],
   orders: ['restaurant_id', 'user_id'],
   payments: ['order_id'],
   ratings: ['reference_id', 'user_id'],

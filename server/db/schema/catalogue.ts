@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -114,6 +116,31 @@ export const restaurants = pgTable(
   ],
 )
 
+/**
+ * A section of the restaurant's own, such as *Today*: it lists the foods that the seller puts into it, instead of a category.
+ * Its place is among those of `menu_sections`.
+ */
+export const ownSections = pgTable(
+  'own_sections',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id),
+    name: text().notNull(),
+    place: smallint().notNull(),
+    /** null: its foods can be ordered at any time */
+    hours: jsonb().$type<TimeSpan[]>(),
+  },
+  (table) => [
+    // Also lists the sections of a restaurant.
+    uniqueIndex('own_sections_one_a_name').on(table.restaurantId, sql`lower(${table.name})`),
+    unique('own_sections_of_restaurant').on(table.id, table.restaurantId),
+  ],
+)
+
 /** Condition of partial indexes: guests see the food. */
 export const offered = sql`deleted_at is null and not hidden`
 
@@ -138,6 +165,8 @@ export const foods = pgTable(
     soldOutUntil: timestamp({ withTimezone: true }),
     /** the category that the seller chose as its section; otherwise the first of its categories */
     chosenSectionId: uuid().references(() => categories.id, { onDelete: 'set null' }),
+    /** the section of the restaurant's own that lists it, instead of a category */
+    ownSectionId: uuid(),
     /** in its section; foods without a place come last, by name */
     menuPlace: smallint(),
     ...derivedFromMenu(),
@@ -161,11 +190,19 @@ export const foods = pgTable(
     index('foods_of_chosen_section')
       .on(table.chosenSectionId)
       .where(sql`chosen_section_id is not null`),
+    foreignKey({
+      name: 'foods_own_section',
+      columns: [table.ownSectionId, table.restaurantId],
+      foreignColumns: [ownSections.id, ownSections.restaurantId],
+    }),
+    index('foods_of_own_section')
+      .on(table.ownSectionId)
+      .where(sql`own_section_id is not null`),
     index('foods_of_cuisine').on(table.cuisineId, table.id).where(offered),
   ],
 )
 
-/** Columns that `refresh_foods` derives from option groups and menu sections (`0003_sold-out-options.sql`). */
+/** Columns that `refresh_foods` derives from option groups and sections (`server/db/migrations`). */
 function derivedFromMenu() {
   return {
     /** it has option groups, and so a basket may have several lines of it */
@@ -178,9 +215,9 @@ function derivedFromMenu() {
     choicesDiet: diet().default('vegan'),
     /** until then a required group has not enough available options */
     choicesSoldOutUntil: timestamp({ withTimezone: true }),
-    /** the section that lists it; null where the seller has not arranged the menu, and without categories */
+    /** the category that lists it unless it is in an own section; null where the menu is not arranged, and without categories */
     sectionId: uuid(),
-    /** the place of its section; null: after all that have one */
+    /** the place of the section that lists it; null: after all that have one */
     sectionPlace: smallint(),
     /** spans of its section, in business time; null: it can be ordered at any time */
     orderHours: jsonb().$type<TimeSpan[]>(),

@@ -75,6 +75,8 @@ export interface DemoRestaurant {
   optionGroups?: DemoOptionGroup[]
   /** all categories of its foods in the order of its menu; most restaurants have not arranged theirs */
   sections?: { category: CategoryName; hours?: TimeSpan[] }[]
+  /** sections of its own with their foods by name, after `sections` */
+  ownSections?: { name: string; foods: string[] }[]
   /** seven days from Monday; most restaurants are always open */
   weeklyHours?: TimeSpan[][]
   /** until the seller changes it */

@@ -49,6 +49,7 @@ const pathParameters: Record<string, string> = {
   refundId: 'Id of the refund.',
   groupId: 'Id of the option group.',
   optionId: 'Id of the option.',
+  sectionId: 'Id of the section.',
   referenceId: 'Id of the rated or favourite restaurant, food or delivery.',
   referenceType: 'What the reference is.',
   token: 'The token of the link.',

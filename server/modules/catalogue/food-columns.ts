@@ -73,6 +73,7 @@ export const menuFoodJson: SQL<MenuFood> = jsonObject({
   hidden: f.hidden,
   ownSoldOut: soldOutJson(f.soldOutUntil),
   chosenSection: f.chosenSectionId,
+  ownSection: f.ownSectionId,
 })
 export const foodJson: SQL<Food> = jsonObject({ ...foodFields, optionGroups: groupIds })
 /** Without the state of the restaurant, which is the same for all foods of a menu. */
@@ -80,7 +81,7 @@ export const listedFoodJson: SQL<ListedFood> = jsonObject({
   ...foodFields,
   restaurant: jsonObject({ _id: r.id, name: r.name }, forLater),
   optionGroups: groupIds,
-  section: f.sectionId,
+  section: asJson<string | null>(sql`'"' || coalesce(f.own_section_id, f.section_id) || '"'`),
 })
 /** Over `placedFoodTables`. */
 export const placedFoodJson: SQL<Food> = jsonObject(

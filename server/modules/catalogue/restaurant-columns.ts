@@ -6,7 +6,7 @@ import type { OpeningHours } from '#contract/records/opening.ts'
 import { asJson, jsonIfJoined, jsonList, jsonObject } from '../../db/json-object.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
-import { categories, menuSections, restaurants } from '../../db/schema/catalogue.ts'
+import { categories, restaurants } from '../../db/schema/catalogue.ts'
 import { addressJson } from '../addresses/columns.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { clockRow, opensAtJson } from '../menu/columns.ts'
@@ -21,7 +21,6 @@ const r = alias(restaurants, 'r')
 const s = alias(accounts, 's')
 const a = alias(addresses, 'a')
 const c = alias(categories, 'c')
-const x = alias(menuSections, 'x')
 
 /** What the JSON of restaurants reads, joined to `restaurants r`. */
 export const restaurantTables = sql`cross join ${clockRow}
@@ -55,13 +54,12 @@ const restaurantFields = {
   ...servingFields(r),
 }
 
-/** A section of a menu, of the tables `categories c` and `menu_sections x`, which may have no row. */
-export const menuSectionJson: SQL<MenuSection> = jsonObject({
-  category: c.id,
-  name: c.name,
-  hours: x.hours,
-  opensAt: opensAtJson(x.hours),
-})
+/** A section of a menu, of a row `m` with `category` or `section`, `name` and `hours`. */
+export const menuSectionJson: SQL<MenuSection> = asJson(
+  sql`concat(case when m.section is null then concat('{"category":"', m.category) else concat('{"section":"', m.section) end,
+    '","name":', to_json(m.name), ',"hours":', coalesce(m.hours::text, 'null'),
+    ',"opensAt":', coalesce(${opensAtJson(sql`m.hours`)}, 'null'), '}')`,
+)
 
 export const restaurantJson: SQL<Restaurant> = jsonObject(restaurantFields)
 /** With `placedRestaurantTables`. */
@@ -78,12 +76,20 @@ export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSectio
   hours: asJson<OpeningHours | null>(
     sql`case when r.weekly_hours is not null or r.special_days <> '[]' then ${jsonObject({ weekly: r.weeklyHours, special: r.specialDays })} end`,
   ),
-  /** Those with foods that guests see; none unless the seller has arranged the menu. */
+  /** Those with foods that guests see; categories only if the seller has arranged the menu. */
   menuSections: jsonList(
     menuSectionJson,
-    sql`x.place, c.id`,
-    sql`from categories c left join menu_sections x on x.restaurant_id = r.id and x.category_id = c.id
-      where (select true from menu_sections m where m.restaurant_id = r.id limit 1)
-        and c.id in (select section_id from foods where restaurant_id = r.id and deleted_at is null and not hidden)`,
+    sql`m.place, m.category, m.section`,
+    sql`from (
+      select c.id as category, null::uuid as section, c.name, x.place, x.hours
+      from categories c left join menu_sections x on x.restaurant_id = r.id and x.category_id = c.id
+      where (select true from menu_sections where restaurant_id = r.id limit 1) and c.id in (
+        select section_id from foods
+        where restaurant_id = r.id and deleted_at is null and not hidden and own_section_id is null)
+      union all
+      select null, o.id, o.name, o.place, o.hours from own_sections o
+      where o.restaurant_id = r.id
+        and exists (select from foods where own_section_id = o.id and deleted_at is null and not hidden)
+    ) m`,
   ),
 })

@@ -53,10 +53,14 @@ export const findFullRestaurant = prepared<{ json: string }, OfRestaurant>('full
   ),
 )
 
-/** The sections that the seller has placed in the menu of a restaurant, in order. */
+/** The sections that the seller has placed in the menu of a restaurant, in order: categories, and its own. */
 export const findMenuSections = prepared<{ json: string }, OfRestaurant>(
   'menu_sections',
   (value) => sql`select ${menuSectionJson} as json
-    from menu_sections x join categories c on c.id = x.category_id cross join ${clockRow}
-    where x.restaurant_id = ${value('restaurant')} order by x.place, c.id`,
+    from (
+      select c.id as category, null::uuid as section, c.name, x.place, x.hours
+      from menu_sections x join categories c on c.id = x.category_id where x.restaurant_id = ${value('restaurant')}
+      union all
+      select null, id, name, place, hours from own_sections where restaurant_id = ${value('restaurant')}
+    ) m cross join ${clockRow} order by m.place, m.category, m.section`,
 )

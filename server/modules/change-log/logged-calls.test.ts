@@ -14,6 +14,7 @@ import {
   makeCuisine,
   makeFood,
   makeOptionGroup,
+  makeOwnSection,
   makePerson,
   makeRestaurant,
   makeScene,
@@ -35,6 +36,7 @@ let seller: Person
 let admin: Person
 let restaurantId: string
 let foodId: string
+let sectionId: string
 let group: { id: string; optionIds: string[] }
 beforeAll(async () => {
   test = await startTestApp()
@@ -43,6 +45,7 @@ beforeAll(async () => {
   restaurantId = await makeRestaurant(test.database, seller.id)
   foodId = await makeFood(test.database, restaurantId)
   group = await makeOptionGroup(test.database, restaurantId)
+  sectionId = await makeOwnSection(test.database, restaurantId, 'Pizze')
 })
 
 const send = async (
@@ -53,6 +56,8 @@ const send = async (
   return body
 }
 
+const bySeller = (payload: object) => ({ as: seller, payload })
+const byAdmin = (payload: object) => ({ as: admin, payload })
 const newPassword = 'Kitchen-Door@47'
 const address = {
   type: 'Restaurant',
@@ -111,10 +116,11 @@ const kindScenarios = (kind: 'category' | 'cuisine', make: typeof makeCategory):
   [`${kind}.create`]: () =>
     send('POST', `/${kind}/create-${kind}`, { as: admin, payload: { name: 'Soups', description: 'Hot' } }),
   [`${kind}.update`]: async () =>
-    send('PATCH', `/${kind}/update-${kind}/${await make(test.database)}`, {
-      as: admin,
-      payload: { name: 'Broths', description: 'Hot' },
-    }),
+    send(
+      'PATCH',
+      `/${kind}/update-${kind}/${await make(test.database)}`,
+      byAdmin({ name: 'Broths', description: 'Hot' }),
+    ),
   [`${kind}.delete`]: async () =>
     send('DELETE', `/${kind}/delete-${kind}/${await make(test.database)}`, {
       as: admin,
@@ -150,10 +156,8 @@ const scenarios: Scenarios = {
     await send('POST', '/seller/accept-invitation', { payload: { token, password: newPassword } })
   },
   'admin.updateSettings': () =>
-    send('PATCH', '/admin/update-settings-marketplace', {
-      as: admin,
-      payload: { version: 0, companyName: 'Leaf Foods Ltd' },
-    }),
+    send('PATCH', '/admin/update-settings-marketplace', byAdmin({ version: 0, companyName: 'Leaf Foods' })),
+  'admin.applyStarterSet': () => send('POST', '/admin/apply-starter-set', byAdmin({ name: 'india' })),
   ...kindScenarios('category', makeCategory),
   ...kindScenarios('cuisine', makeCuisine),
   'search.createSynonyms': () => createSynonyms('curd', 'dahi'),
@@ -187,23 +191,9 @@ const scenarios: Scenarios = {
   'restaurant.setPause': () =>
     send('PATCH', `/restaurant/set-pause/${restaurantId}`, { as: seller, payload: { pause: 30 } }),
   'restaurant.updateCharges': () =>
-    send('PATCH', `/restaurant/update-charges/${restaurantId}`, {
-      as: seller,
-      payload: {
-        delivery: true,
-        pickup: false,
-        radiusKm: null,
-        postalCodes: null,
-        minimumOrder: 150,
-        fee: { flat: 20, perKm: 0, firstKm: 0, freeFrom: null },
-        tips: false,
-      },
-    }),
+    send('PATCH', `/restaurant/update-charges/${restaurantId}`, bySeller({ fee: { flat: 20 } })),
   'restaurant.updateKitchen': () =>
-    send('PATCH', `/restaurant/update-kitchen/${restaurantId}`, {
-      as: seller,
-      payload: { usualMinutes: 25, acceptLimit: null, scheduledOrders: false },
-    }),
+    send('PATCH', `/restaurant/update-kitchen/${restaurantId}`, bySeller({ usualMinutes: 25 })),
   'restaurant.updateMenu': async () => {
     const category = await makeCategory(test.database)
     await send('PATCH', `/food/update-food/${foodId}`, { as: seller, payload: { categories: [category] } })
@@ -218,10 +208,11 @@ const scenarios: Scenarios = {
     expect(applied).toMatchObject({ status: 200 })
   },
   'food.create': () =>
-    send('POST', `/food/create-food/${restaurantId}`, {
-      as: seller,
-      payload: { name: 'Idli', description: 'Soft', price: 40 },
-    }),
+    send(
+      'POST',
+      `/food/create-food/${restaurantId}`,
+      bySeller({ name: 'Idli', description: 'Soft', price: 40 }),
+    ),
   'food.copy': () => send('POST', `/food/copy-food/${foodId}`, { as: seller }),
   'food.update': () => send('PATCH', `/food/update-food/${foodId}`, { as: seller, payload: { price: 130 } }),
   'food.delete': async () =>
@@ -231,6 +222,11 @@ const scenarios: Scenarios = {
     }),
   'food.setSoldOut': () =>
     send('PATCH', `/food/set-sold-out/${foodId}`, { as: seller, payload: { soldOut: 'today' } }),
+  'restaurant.createSection': () =>
+    send('POST', `/restaurant/create-section/${restaurantId}`, { as: seller, payload: { name: 'Today' } }),
+  'restaurant.updateSection': () =>
+    send('PATCH', `/restaurant/update-section/${sectionId}`, { as: seller, payload: { name: 'Tonight' } }),
+  'restaurant.deleteSection': () => send('DELETE', `/restaurant/delete-section/${sectionId}`, { as: seller }),
   'option.createGroup': () =>
     send('POST', `/option/create-group/${restaurantId}`, {
       as: seller,
@@ -285,10 +281,11 @@ const scenarios: Scenarios = {
     await send('PATCH', `/complaint/close-complaint/${_id}`, { as: admin })
   },
   'contactUs.sendMail': async () =>
-    send('POST', `/contact-us/send-mail-contactUs/${await makeContactForm(test.database)}`, {
-      as: admin,
-      payload: { emailSubject: 'Thanks', emailContent: 'You are welcome.' },
-    }),
+    send(
+      'POST',
+      `/contact-us/send-mail-contactUs/${await makeContactForm(test.database)}`,
+      byAdmin({ emailSubject: 'Thanks', emailContent: 'You are welcome.' }),
+    ),
   'contactUs.updateStatus': async () =>
     send('PATCH', `/contact-us/update-status-contactUs/${await makeContactForm(test.database)}`, {
       as: admin,

@@ -66,6 +66,7 @@ const foodFields = fields(
     'hidden',
     'sold_out_until',
     'chosen_section_id',
+    'own_section_id',
     'menu_place',
   ],
   {
@@ -93,8 +94,9 @@ const groupRecords = (condition: SQL) => sql`
   where ${condition} and g.deleted_at is null and o.deleted_at is null`
 
 const sectionsOf = sql`(
-  select coalesce(jsonb_agg(jsonb_build_array(s.category_id, s.hours) order by s.place), '[]')
-  from menu_sections s where s.restaurant_id = r.id)`
+  select coalesce(jsonb_agg(jsonb_build_array(s.id, s.hours) order by s.place, s.id), '[]') from (
+    select category_id as id, hours, place from menu_sections where restaurant_id = r.id
+    union all select id, hours, place from own_sections where restaurant_id = r.id) s)`
 
 const record = (type: LogRecord, id: SQL, given: SQL, from: SQL) =>
   sql`select ${sql.raw(`'${type}'`)} as type, ${id}::text as id, ${given} as fields from ${from}`
@@ -136,6 +138,15 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
     union all
     ${record('Food', sql`f.id`, foodFields, sql`foods f where f.restaurant_id = ${id} and f.deleted_at is null`)}
     union all ${groupRecords(sql`g.restaurant_id = ${id}`)}`,
+  Section: (id) =>
+    record(
+      'Section',
+      sql`s.id`,
+      fields('s', ['name'], {
+        foods: idsOf(sql`select id from foods where own_section_id = s.id and deleted_at is null order by 1`),
+      }),
+      sql`own_sections s where s.id = ${id}`,
+    ),
   Food: (id) =>
     record('Food', sql`f.id`, foodFields, sql`foods f where f.id = ${id} and f.deleted_at is null`),
   // Also by the id of one of its options.

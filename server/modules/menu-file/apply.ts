@@ -4,10 +4,11 @@ import { columnList, jsonRows } from '../../db/json-rows.ts'
 import { foods } from '../../db/schema/catalogue.ts'
 import { optionGroups } from '../../db/schema/options.ts'
 import { refreshFoods } from '../menu/locks.ts'
+import { addSections } from '../menu/own-sections.ts'
 import { writeOptions } from '../menu/write-options.ts'
 import type { CurrentMenu, KnownNames } from './current-menu.ts'
-import { asNewOption, emptyDish, type ImportPlan, type PlannedDish, type PlannedOptionGroup } from './plan.ts'
-import { type DishState, groupLabels } from './states.ts'
+import { asNewOption, type ImportPlan, type PlannedDish, type PlannedOptionGroup } from './plan.ts'
+import { type DishState, emptyDish, groupLabels } from './states.ts'
 
 /*
  * Orders of the restaurant wait for the locks of an import. So the number of statements does not grow with the file.
@@ -22,7 +23,9 @@ export async function applyPlan(
 ): Promise<void> {
   const labels = [...groupLabels(menu.groups)].map(([id, label]) => [label.toLowerCase(), id] as const)
   const groupIds = new Map([...labels, ...(await writeGroups(tx, menu.id, plan.groups))])
-  const written = await writeDishes(tx, menu.id, plan.dishes, names)
+  const sections = [...menu.ownSections, ...(await addNewSections(tx, menu.id, plan.sections))]
+  const sectionIds = new Map(sections.map(({ id, name }) => [name.toLowerCase(), id]))
+  const written = await writeDishes(tx, menu.id, plan.dishes, { ...names, sectionIds })
   await setLinks(tx, written, names, groupIds)
   await tx.execute(sql`update foods set hidden = true where id = any(${sql.param([...hide])}::uuid[])`)
   await refreshFoods(tx, [...new Set([...menu.dishes, ...written].map(({ id }) => id))])
@@ -57,11 +60,20 @@ async function writeGroups(
   return groups.map(({ id, label }) => [label.toLowerCase(), id] as const)
 }
 
+async function addNewSections(tx: Tx, restaurantId: string, names: readonly string[]) {
+  if (names.length === 0) return []
+  const added = await addSections(tx, restaurantId, names)
+  return added.map(({ _id, name }) => ({ id: _id, name }))
+}
+
+/** What columns of dishes refer to; own sections by lower case name. */
+type DishNames = Pick<KnownNames, 'cuisines'> & { sectionIds: ReadonlyMap<string, string> }
+
 async function writeDishes(
   tx: Tx,
   restaurantId: string,
   planned: readonly PlannedDish[],
-  names: KnownNames,
+  names: DishNames,
 ): Promise<{ id: string; state: DishState }[]> {
   const dishes = await withIds(tx, planned)
   const fields = Object.keys(columnsOf(emptyDish, names))
@@ -76,16 +88,22 @@ async function writeDishes(
     insert into foods (id, restaurant_id, ${columnList(fields)})
     select id, ${restaurantId}::uuid, ${columnList(fields)} from ${records(true)}`)
   await tx.execute(sql`
-    update foods f set (${columnList(fields)}) = row(${columnList(fields, 'r.')}) from ${records(false)} as r where f.id = r.id`)
+    update foods f set (${columnList(fields)}) = row(${columnList(fields, 'r.')}),
+      menu_place = case when f.own_section_id is not distinct from r.own_section_id then f.menu_place end
+    from ${records(false)} as r where f.id = r.id`)
   return dishes
 }
 
 /** The columns of a dish; its categories and groups have tables of their own. */
 function columnsOf(
-  { categories: _links, groups: _groups, cuisine, ...columns }: DishState,
-  names: KnownNames,
+  { categories: _links, groups: _groups, cuisine, ownSection, ...columns }: DishState,
+  { cuisines, sectionIds }: DishNames,
 ) {
-  return { ...columns, cuisineId: cuisine === null ? null : names.cuisines.get(cuisine.toLowerCase())!.id }
+  return {
+    ...columns,
+    cuisineId: cuisine === null ? null : cuisines.get(cuisine.toLowerCase())!.id,
+    ownSectionId: ownSection === null ? null : sectionIds.get(ownSection.toLowerCase())!,
+  }
 }
 
 /** Replaces the categories and option groups of dishes. */

@@ -10,6 +10,7 @@ export const columns = [
   'description',
   'price',
   'categories',
+  'section',
   'cuisine',
   'diet',
   'allergens',

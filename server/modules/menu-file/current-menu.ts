@@ -10,7 +10,14 @@ import {
   jsonObject,
   selectJson,
 } from '../../db/json-object.ts'
-import { categories, cuisines, foods, menuSections, restaurants } from '../../db/schema/catalogue.ts'
+import {
+  categories,
+  cuisines,
+  foods,
+  menuSections,
+  ownSections,
+  restaurants,
+} from '../../db/schema/catalogue.ts'
 import { optionGroups, type options } from '../../db/schema/options.ts'
 import { notFound } from '../../errors.ts'
 import { optionsOfGroup } from '../menu/columns.ts'
@@ -22,6 +29,7 @@ const f = alias(foods, 'f')
 const c = alias(categories, 'c')
 const u = alias(cuisines, 'u')
 const s = alias(menuSections, 's')
+const o = alias(ownSections, 'o')
 const g = alias(optionGroups, 'g')
 
 const named = jsonObject({ id: c.id, name: c.name })
@@ -43,6 +51,7 @@ const dishJson = jsonObject({
   allergensStated: f.allergensStated,
   hidden: f.hidden,
   section: f.sectionId,
+  ownSection: f.ownSectionId,
   groupIds: jsonList(
     sql<string>`to_json(x.group_id)::text`,
     sql`x.place, x.group_id`,
@@ -81,6 +90,11 @@ const menuJson = jsonObject({
     sql`s.place, s.category_id`,
     sql`from menu_sections s where s.restaurant_id = r.id`,
   ),
+  ownSections: jsonList(
+    jsonObject({ id: o.id, name: o.name, place: o.place, hours: o.hours }),
+    sql`o.place, o.id`,
+    sql`from own_sections o where o.restaurant_id = r.id`,
+  ),
   groups: jsonList(
     groupJson,
     sql`g.id`,
@@ -88,7 +102,7 @@ const menuJson = jsonObject({
   ),
 })
 
-/** The menu of a restaurant as menu files contain it, with its sections, which imports do not change. Prices in paise. */
+/** The menu of a restaurant as menu files contain it, with its sections, of which imports only add. Prices in paise. */
 export type CurrentMenu = JsonOf<typeof menuJson>
 export type CurrentDish = CurrentMenu['dishes'][number]
 export type CurrentGroup = CurrentMenu['groups'][number]

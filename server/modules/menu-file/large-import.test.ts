@@ -81,7 +81,14 @@ describe('the import of a large menu', () => {
   })
 })
 
-const menu: CurrentMenu = { id: 'r', name: 'Leaf & Ladle', dishes: [], sections: [], groups: [] }
+const menu: CurrentMenu = {
+  id: 'r',
+  name: 'Leaf & Ladle',
+  dishes: [],
+  sections: [],
+  ownSections: [],
+  groups: [],
+}
 const names = { categories: new Map(), cuisines: new Map() }
 const limits = { memory: 192, time: 60_000 }
 

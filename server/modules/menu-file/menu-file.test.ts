@@ -11,6 +11,7 @@ import {
   makeCuisine,
   makeFood,
   makeOptionGroup,
+  makeOwnSection,
   makeRestaurant,
   makeSeller,
   type Person,
@@ -171,6 +172,10 @@ describe('the import of a menu', () => {
     ['a price', () => sql`update foods set price = 31000 where id = ${foodId}`],
     ['an option', () => sql`update options set name = 'Huge' where group_id = ${groupId}`],
     ['the maximum of a group', () => sql`update option_groups set max = 2 where id = ${groupId}`],
+    [
+      'an own section',
+      () => sql`update own_sections set name = 'Later' where restaurant_id = ${restaurantId}`,
+    ],
     ['the section of a dish', () => sql`update foods set section_id = ${categoryId} where id = ${foodId}`],
     [
       'the order of sections',
@@ -184,6 +189,7 @@ describe('the import of a menu', () => {
     const { db } = test.database
     ;({ id: groupId } = await makeOptionGroup(test.database, restaurantId))
     const hours = [{ from: '07:00', to: '11:00' }]
+    await makeOwnSection(test.database, restaurantId)
     await db.insert(menuSections).values([
       { restaurantId, categoryId, place: 0, hours },
       { restaurantId, categoryId: await makeCategory(test.database), place: 1 },

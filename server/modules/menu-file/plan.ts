@@ -1,4 +1,5 @@
 import type { ImportLine } from '#contract/records/menu.ts'
+import { mostOwnSections, tooManyOwnSections } from '#contract/rules/menu-sections.ts'
 import { newFood } from '#contract/records/catalogue-changes.ts'
 import { type NewOption, newOptionGroup } from '#contract/records/option.ts'
 import { mostGroupsOfFood, mostOptionGroups, tooManyOptionGroups } from '#contract/rules/options.ts'
@@ -10,9 +11,12 @@ import type { FileLine } from './read-file.ts'
 import {
   dishCells,
   type DishState,
-  groupLabels,
+  emptyDish,
+  emptyOption,
   optionCells,
   type OptionState,
+  stateNames,
+  type StateNames,
   stateOfDish,
   stateOfOption,
   unique,
@@ -41,6 +45,8 @@ export interface ImportPlan {
   /** of the dishes that have a line */
   dishIds: ReadonlySet<string>
   groups: PlannedOptionGroup[]
+  /** names of own sections to add, in the order of the file */
+  sections: string[]
 }
 
 /** Compares a file with the menu: what each line would change, and everything that would be written. Pure. */
@@ -49,11 +55,13 @@ export function planImport(file: readonly FileLine[], menu: CurrentMenu, names: 
   const lines = file.map((line) => planner.read(line))
   const groups = planner.finishGroups(lines)
   planner.requireGroups(lines)
+  const sections = planner.newSections(lines)
   return {
     lines: lines.map(({ shown }) => shown),
     dishes: lines.flatMap(({ dish, shown }) => (dish && isWritten(shown) ? [dish] : [])),
     dishIds: new Set(lines.flatMap(({ dish }) => dish?.id ?? [])),
     groups,
+    sections,
   }
 }
 
@@ -66,7 +74,9 @@ interface ReadLine {
 const isWritten = ({ change }: ImportLine) => change === 'added' || change === 'changed'
 
 class Planner {
-  private readonly labels: Map<string, string>
+  private readonly stateNames: StateNames
+  /** own sections of the restaurant and of the file as they are written, by lower case name */
+  private readonly sections: Map<string, string>
   private readonly groups: Map<string, CurrentGroup>
   private readonly dishesById: Map<string, CurrentDish[]>
   private readonly dishesByName: Map<string, CurrentDish[]>
@@ -80,10 +90,13 @@ class Planner {
   constructor(menu: CurrentMenu, names: KnownNames) {
     this.menu = menu
     this.names = names
-    this.labels = groupLabels(menu.groups)
+    this.stateNames = stateNames(menu)
+    this.sections = new Map(menu.ownSections.map(({ name }) => [name.toLowerCase(), name]))
     this.dishesById = Map.groupBy(menu.dishes, ({ id }) => id)
     this.dishesByName = Map.groupBy(menu.dishes, ({ name }) => name.toLowerCase())
-    this.groups = new Map(menu.groups.map((group) => [this.labels.get(group.id)!.toLowerCase(), group]))
+    this.groups = new Map(
+      menu.groups.map((group) => [this.stateNames.labels.get(group.id)!.toLowerCase(), group]),
+    )
   }
 
   read(line: FileLine): ReadLine {
@@ -104,9 +117,13 @@ class Planner {
     const found = (id ? this.dishesById.get(id) : this.dishesByName.get(name.toLowerCase())) ?? []
     if (id && found.length === 0) return wrong(line, 'dish', [unknownId])
     if (found.length > 1) return wrong(line, 'dish', [ambiguous])
-    const before = found[0] && stateOfDish(found[0], this.labels)
+    const before = found[0] && stateOfDish(found[0], this.stateNames)
     const { state, errors } = readCells(line, dishCells, before ?? emptyDish, this.names)
-    const labelled = { ...state, groups: unique(state.groups.map((label) => this.labelOf(label))) }
+    const labelled = {
+      ...state,
+      ownSection: this.sectionNameOf(state.ownSection),
+      groups: unique(state.groups.map((label) => this.labelOf(label))),
+    }
     errors.push(...this.repeated(this.dishLines, found[0]?.id ?? name.toLowerCase(), line))
     errors.push(...faultsOf(newFood, asFood(labelled), dishColumnOf))
     if (labelled.groups.length > mostGroupsOfFood) {
@@ -119,7 +136,27 @@ class Planner {
   /** The label as the group is written. */
   private labelOf(label: string): string {
     const group = this.groups.get(label.toLowerCase())
-    return group ? this.labels.get(group.id)! : label
+    return group ? this.stateNames.labels.get(group.id)! : label
+  }
+
+  /** The name of an own section as it is, or will be, written. */
+  private sectionNameOf(name: string | null): string | null {
+    if (name === null) return null
+    const known = this.sections.get(name.toLowerCase())
+    if (known === undefined) this.sections.set(name.toLowerCase(), name)
+    return known ?? name
+  }
+
+  /** The own sections that the restaurant does not have. */
+  newSections(lines: ReadLine[]): string[] {
+    const added = [...this.sections.values()].slice(this.menu.ownSections.length)
+    const excess = new Set(added.slice(Math.max(mostOwnSections - this.menu.ownSections.length, 0)))
+    for (const { dish, shown } of lines) {
+      if (dish?.state.ownSection && excess.has(dish.state.ownSection)) {
+        refuse(shown, { column: 'section', reason: tooManyOwnSections })
+      }
+    }
+    return added
   }
 
   private readOption(line: FileLine): ReadLine {
@@ -232,31 +269,6 @@ function wrong(line: FileLine, record: ImportLine['record'], errors: LineError[]
   return {
     shown: { line: line.number, record, name: line.cells.name ?? '', change: 'wrong', changes: [], errors },
   }
-}
-
-export const emptyDish: DishState = {
-  name: '',
-  description: '',
-  price: 0,
-  categories: [],
-  cuisine: null,
-  diet: null,
-  allergens: [],
-  mayContain: [],
-  allergensStated: false,
-  hidden: false,
-  groups: [],
-}
-const emptyOption: OptionState = {
-  name: '',
-  price: 0,
-  diet: null,
-  allergens: [],
-  group: '',
-  min: 0,
-  max: 1,
-  most: 1,
-  preselected: false,
 }
 
 /** The fields that the interface checks, in its form; ids of names are checked by their cells. */

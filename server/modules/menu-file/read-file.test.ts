@@ -7,7 +7,14 @@ import type { CurrentMenu, KnownNames } from './current-menu.ts'
 import { planImport } from './plan.ts'
 import { readMenuFile } from './read-file.ts'
 
-const noMenu: CurrentMenu = { id: 'r', name: 'Leaf & Ladle', dishes: [], sections: [], groups: [] }
+const noMenu: CurrentMenu = {
+  id: 'r',
+  name: 'Leaf & Ladle',
+  dishes: [],
+  sections: [],
+  ownSections: [],
+  groups: [],
+}
 const names: KnownNames = {
   categories: new Map(demoCategories.map(({ name }) => [name.toLowerCase(), { id: name, name }])),
   cuisines: new Map(),

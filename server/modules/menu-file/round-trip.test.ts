@@ -47,12 +47,19 @@ const group = fc.record({
 })
 
 const menus: fc.Arbitrary<CurrentMenu> = fc
-  .record({ groups: fc.uniqueArray(group, { maxLength: 3, selector: ({ id }) => id }) })
-  .chain(({ groups }) =>
+  .record({
+    groups: fc.uniqueArray(group, { maxLength: 3, selector: ({ id }) => id }),
+    ownSections: fc.uniqueArray(
+      fc.record({ id: fc.uuid(), name: stored(line(60)), place: fc.nat(9), hours: fc.constant(null) }),
+      { maxLength: 3, selector: ({ name: text }) => text.toLowerCase() },
+    ),
+  })
+  .chain(({ groups, ownSections }) =>
     fc.record({
       id: fc.constant('r'),
       name: fc.constant('Leaf & Ladle'),
       sections: fc.constant([]),
+      ownSections: fc.constant(ownSections),
       groups: fc.constant(groups),
       dishes: fc.uniqueArray(
         fc.record({
@@ -68,6 +75,7 @@ const menus: fc.Arbitrary<CurrentMenu> = fc
           allergensStated: fc.boolean(),
           hidden: fc.boolean(),
           section: fc.constant(null),
+          ownSection: fc.constantFrom(null, ...ownSections.map(({ id }) => id)),
           groupIds: fc.subarray(groups.map(({ id }) => id)),
         }),
         { maxLength: 4, selector: ({ id }) => id },
@@ -90,9 +98,9 @@ it.each([
       const rows = menuLines(menu).map((cells) => columns.map((column) => cells[column] ?? ''))
       const file = Buffer.from(save(writeCsvLines([columns, ...rows], { isFirst: true })))
       const names = { categories: byName(categories), cuisines: byName(cuisines) }
-      const { lines, dishes, groups } = planImport(readMenuFile(file), menu, names)
+      const { lines, dishes, groups, sections } = planImport(readMenuFile(file), menu, names)
       expect(lines.filter(({ change }) => change !== 'unchanged')).toEqual([])
-      expect([dishes, groups]).toEqual([[], []])
+      expect([dishes, groups, sections]).toEqual([[], [], []])
     }),
   )
 })

@@ -101,6 +101,7 @@ function present(
   return {
     lines: plan.lines,
     hidden: missing.map(({ name }) => name),
+    newSections: plan.sections,
     emptiesMenu: hasVisible && !staysVisible && !addsVisible,
     version: versionOf(menu),
     applied,

@@ -1,5 +1,6 @@
 import { description, line, name as dishName } from '#contract/fields.ts'
 import type { NewFood } from '#contract/records/catalogue-changes.ts'
+import { newOwnSection } from '#contract/records/menu.ts'
 import type { NewOption, NewOptionGroup } from '#contract/records/option.ts'
 import { type Allergen, allergens as allAllergens } from '#contract/rules/diet.ts'
 import {
@@ -20,12 +21,39 @@ import type { CurrentDish, CurrentGroup, CurrentMenu, CurrentOption, KnownNames 
 
 /**
  * A dish as a line of a menu file has it: every field that a seller edits, `price` in paise, with names of categories and
- * cuisine, and labels of groups.
+ * cuisine and own section, and labels of groups.
  */
 export type DishState = Omit<Required<NewFood>, 'optionGroups'> & { groups: string[] }
 
 /** An option as a line has it, with the label and bounds of its group. `price` in paise. */
 export type OptionState = Omit<NewOption, '_id'> & Pick<NewOptionGroup, 'min' | 'max'> & { group: string }
+
+/** What a line changes that adds a dish or an option. */
+export const emptyDish: DishState = {
+  name: '',
+  description: '',
+  price: 0,
+  categories: [],
+  cuisine: null,
+  ownSection: null,
+  diet: null,
+  allergens: [],
+  mayContain: [],
+  allergensStated: false,
+  hidden: false,
+  groups: [],
+}
+export const emptyOption: OptionState = {
+  name: '',
+  price: 0,
+  diet: null,
+  allergens: [],
+  group: '',
+  min: 0,
+  max: 1,
+  most: 1,
+  preselected: false,
+}
 
 /** The column of a field. */
 interface Cell<Value> {
@@ -62,6 +90,7 @@ export const dishCells: Cells<DishState> = {
     read: (cell, { categories }) => unique(readList(cell).map((name) => known(categories, name, 'category'))),
     write: (names) => writeNames(names.toSorted()),
   },
+  ownSection: { column: 'section', read: readSection, write: (name) => name ?? '' },
   cuisine: {
     column: 'cuisine',
     read: (cell, { cuisines }) => (cell === '' ? null : known(cuisines, cell, 'cuisine')),
@@ -109,12 +138,23 @@ export function groupLabels(groups: readonly CurrentGroup[]): Map<string, string
   )
 }
 
-export function stateOfDish(dish: CurrentDish, labels: Map<string, string>): DishState {
-  const { id: _id, section: _section, groupIds, categories, cuisine, ...fields } = dish
+/** What states of dishes refer to by name: labels of groups and names of own sections, by id. */
+export interface StateNames {
+  labels: ReadonlyMap<string, string>
+  sections: ReadonlyMap<string, string>
+}
+
+export function stateNames({ groups, ownSections }: CurrentMenu): StateNames {
+  return { labels: groupLabels(groups), sections: new Map(ownSections.map(({ id, name }) => [id, name])) }
+}
+
+export function stateOfDish(dish: CurrentDish, { labels, sections }: StateNames): DishState {
+  const { id: _id, section: _section, groupIds, categories, cuisine, ownSection, ...fields } = dish
   return {
     ...fields,
     categories: categories.map(({ name }) => name),
     cuisine: cuisine?.name ?? null,
+    ownSection: ownSection === null ? null : sections.get(ownSection)!,
     groups: groupIds.map((id) => labels.get(id)!),
   }
 }
@@ -135,6 +175,13 @@ export function unique(names: readonly string[]): string[] {
 /** The text as it is stored; unchanged if the schema refuses it, which the whole record's check reports. */
 const cleaned = (schema: ReturnType<typeof line>, cell: string) => schema.safeParse(cell).data ?? cell
 
+function readSection(cell: string): string | null {
+  if (cell === '') return null
+  const read = newOwnSection.shape.name.safeParse(cell)
+  if (!read.success) throw new UnreadableCell(read.error.issues[0]!.message)
+  return read.data
+}
+
 function known(names: KnownNames['categories'], name: string, kind: string): string {
   const found = names.get(name.toLowerCase())
   if (!found) throw new UnreadableCell(`There is no ${kind} ${excerpt(name)}`)
@@ -143,17 +190,17 @@ function known(names: KnownNames['categories'], name: string, kind: string): str
 
 /** The cells of all lines of a menu: its dishes, then the options of its groups. */
 export function menuLines(menu: CurrentMenu): Partial<Record<Column, string>>[] {
-  const labels = groupLabels(menu.groups)
+  const names = stateNames(menu)
   return [
     ...menu.dishes.map((dish) => ({
       record: 'dish',
-      ...writeCells(dishCells, stateOfDish(dish, labels)),
+      ...writeCells(dishCells, stateOfDish(dish, names)),
       id: dish.id,
     })),
     ...menu.groups.flatMap((group) =>
       group.options.map((option) => ({
         record: 'option',
-        ...writeCells(optionCells, stateOfOption(option, group, labels.get(group.id)!)),
+        ...writeCells(optionCells, stateOfOption(option, group, names.labels.get(group.id)!)),
         id: option.id,
       })),
     ),

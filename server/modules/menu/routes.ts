@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import { ok, okJson } from '../../http/endpoint.ts'
 import { setGroupFoods } from './group-foods.ts'
 import { createGroup, deleteGroup, readGroups, setOptionSoldOut, updateGroup } from './groups.ts'
+import { createSection, deleteSection, readSections, updateSection } from './own-sections.ts'
 
 /** Option groups of restaurants (marketplace §1, §9). */
 export function optionRoutes({ serve, clock }: AppContext): void {
@@ -34,5 +35,28 @@ export function optionRoutes({ serve, clock }: AppContext): void {
     const own = { clock, sellerId: caller.accountId, id: params.optionId }
     const data = await database.transaction((tx) => setOptionSoldOut(tx, own, body.soldOut))
     return okJson('Option updated successfully', { data })
+  })
+}
+
+/** Sections of a restaurant's own (marketplace §1, §9). */
+export function sectionRoutes({ serve, database }: AppContext): void {
+  const { restaurant } = contract
+  serve(restaurant.listSections, async ({ params, caller }) =>
+    ok('Sections', { data: await readSections(database.db, caller.accountId, params.restaurantId) }),
+  )
+  serve(restaurant.createSection, async ({ params, body, caller, database }) => {
+    const own = { sellerId: caller.accountId, id: params.restaurantId }
+    const data = await database.transaction((tx) => createSection(tx, own, body))
+    return ok('Section created successfully', { data })
+  })
+  serve(restaurant.updateSection, async ({ params, body, caller, database }) => {
+    const own = { sellerId: caller.accountId, id: params.sectionId }
+    const data = await database.transaction((tx) => updateSection(tx, own, body))
+    return ok('Section updated successfully', { data })
+  })
+  serve(restaurant.deleteSection, async ({ params, caller, database }) => {
+    const own = { sellerId: caller.accountId, id: params.sectionId }
+    await database.transaction((tx) => deleteSection(tx, own))
+    return ok('Section deleted successfully')
   })
 }

@@ -61,6 +61,18 @@ export const catalogue: Expectations<
       body: () => ({ sections: [] }),
       answers: sellerOnly(200, 404),
     },
+    listSections: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(200, 404) },
+    createSection: {
+      params: ({ restaurantId }) => ({ restaurantId }),
+      body: ({ unique }) => ({ name: unique() }),
+      answers: sellerOnly(201, 404),
+    },
+    updateSection: {
+      params: ({ sectionId }) => ({ sectionId }),
+      body: ({ unique }) => ({ name: unique() }),
+      answers: sellerOnly(200, 404),
+    },
+    deleteSection: { params: ({ sectionId }) => ({ sectionId }), answers: sellerOnly(200, 404) },
     exportMenu: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(200, 404) },
     // Without a file.
     importMenu: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(400, 404) },

@@ -36,10 +36,12 @@ export type FoodFormProps = Pick<
   cuisines: NamedRecord[]
   /** the option groups of the restaurant */
   groups: NamedRecord[]
+  /** the restaurant's own sections */
+  sections: NamedRecord[]
 }
 
 /** The form for a food, with a preview. */
-export function FoodForm({ food, categories, cuisines, groups, ...rest }: FoodFormProps) {
+export function FoodForm({ food, categories, cuisines, groups, sections, ...rest }: FoodFormProps) {
   const current = food?.image?.url ?? null
   const [picture, setPicture] = useState(current)
   const preview = (values: FormValues) => {
@@ -73,7 +75,7 @@ export function FoodForm({ food, categories, cuisines, groups, ...rest }: FoodFo
               required
             />
           </FormSection>
-          <CuisineAndCategories {...{ field, cuisines, categories }} />
+          <CuisineAndCategories {...{ field, cuisines, categories, sections }} />
           <FormSection title="Picture">
             <RecordPictureField {...{ field, current }} onShow={setPicture} />
           </FormSection>
@@ -89,9 +91,11 @@ function CuisineAndCategories({
   field,
   cuisines,
   categories,
+  sections,
 }: FieldGroupProps & {
   cuisines: NamedRecord[]
   categories: NamedRecord[]
+  sections: NamedRecord[]
 }) {
   return (
     <FormSection title="Cuisine and categories" text="Categories are the headings of your menu.">
@@ -105,6 +109,18 @@ function CuisineAndCategories({
         ]}
       />
       <CategoryOrCuisineChoice field={field} legend="Categories" name="categories" options={categories} />
+      {sections.length > 0 && (
+        <SelectField
+          label="Section of your own"
+          {...field('ownSection')}
+          optional
+          hint="Lists the dish instead of its categories."
+          options={[
+            { value: '', label: 'None: by its categories' },
+            ...sections.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+        />
+      )}
     </FormSection>
   )
 }
@@ -117,6 +133,7 @@ function recordValues(food: MenuFood): Record<keyof NewFood, string> {
     price: price.toFixed(2).replace(/\.00$/, ''),
     cuisine: cuisine?._id ?? '',
     categories: idsText(categories),
+    ownSection: food.ownSection ?? '',
     optionGroups: food.optionGroups.join(' '),
     diet: food.diet ?? '',
     allergens: food.allergens.join(' '),

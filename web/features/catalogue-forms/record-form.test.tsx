@@ -22,9 +22,9 @@ import { RestaurantForm } from './restaurant-form.tsx'
 
 afterEach(cleanup)
 
-const [italian, desserts, toppings] = ['c5', 'c6', 'c7'].map(
+const [italian, desserts, toppings, today] = ['c5', 'c6', 'c7', 'c8'].map(
   (end) => `01998ee6-8929-7238-a465-5196086b60${end}`,
-) as [string, string, string]
+) as [string, string, string, string]
 const form = {
   title: 'Edit',
   submitText: 'Save',
@@ -60,6 +60,7 @@ const food: Required<NewFood> = {
   mayContain: ['nuts'],
   allergensStated: true,
   hidden: true,
+  ownSection: today,
 }
 const restaurant: Required<NewRestaurant> = {
   ...named,
@@ -86,8 +87,10 @@ describe('a form to edit sends every field as it is, if nothing is changed', () 
       ownSoldOut: null,
       chosenSection: null,
     }
-    const groups = [{ _id: toppings, name: 'Toppings' }]
-    const sent = sentBy(<FoodForm {...form} {...choices} groups={groups} kind="foodChange" food={record} />)
+    const [groups, sections] = [[{ _id: toppings, name: 'Toppings' }], [{ _id: today, name: 'Today' }]]
+    const sent = sentBy(
+      <FoodForm {...form} {...choices} {...{ groups, sections }} kind="foodChange" food={record} />,
+    )
     expect(readRecord(sent, newFood)).toMatchObject({ value: { body: food } })
   })
 

@@ -59,6 +59,20 @@ describe('a menu', () => {
     ])
   })
 
+  it('with own sections has these first, where no category is arranged', () => {
+    const foods = [food('Pie', 'today', mains!), food('Tea', null), food('Soup', null, starters!)]
+    const own = { section: 'today', name: 'Today', hours: null, opensAt: null }
+    expect(summary(menuParts(foods, [own], [starters!, mains!]))).toEqual([
+      ['Today', 'Pie'],
+      ['Starters', 'Soup'],
+      ['Unknown Category', 'Tea'],
+    ])
+    expect(summary(menuParts(foods.slice(0, 2), [own, section('Mains')], []))).toEqual([
+      ['Today', 'Pie'],
+      ['Unknown Category', 'Tea'],
+    ])
+  })
+
   it('that is long begins with its first dishes, and names all parts', () => {
     const foods = [food('Dal', 'Mains'), food('Rice', 'Mains'), food('Soup', 'Starters')]
     const parts = menuParts(foods, [section('Mains'), section('Starters')], [])

@@ -1,6 +1,7 @@
 import type { Food } from '#contract/records/catalogue.ts'
 import type { TimeSpan } from '#contract/fields.ts'
 import type { ListedFood, MenuSection } from '#contract/records/menu.ts'
+import { sectionKeyOf } from '#contract/rules/menu-sections.ts'
 import { type CardFood, cardFood } from './card-food.ts'
 
 type Named = { _id: string; name: string }
@@ -18,21 +19,22 @@ export interface MenuPart {
 }
 
 /**
- * The menu in parts, each dish in one of them: the seller's sections, or, where the menu is not arranged, categories in
- * the order of the restaurant's own. Dishes without a section come last.
+ * The menu in parts, each dish in one of them: the seller's sections, and for dishes without one, where no category is
+ * arranged, their categories in the order of the restaurant's. What is left comes last.
  */
 export function menuParts(foods: ListedFood[], sections: MenuSection[], categories: Named[]): MenuPart[] {
-  if (sections.length === 0) return partsByCategory(foods, categories)
-  const parts = sections.map(({ category, name, hours }): MenuPart => ({
-    id: category,
-    name,
-    ...(hours && { hours }),
-    foods: foods.filter(({ section }) => section === category).map(menuDish),
-  }))
-  const others = foods.filter(({ section }) => !section).map(menuDish)
-  return [...parts, { id: 'none', name: 'Unknown Category', foods: others }].filter(
-    (part) => part.foods.length > 0,
-  )
+  const parts = sections.map((section): MenuPart => {
+    const { name, hours } = section
+    const id = sectionKeyOf(section)!
+    const listed = foods.filter((food) => food.section === id)
+    return { id, name, ...(hours && { hours }), foods: listed.map(menuDish) }
+  })
+  const others = foods.filter(({ section }) => !section)
+  const isArranged = sections.some(({ category }) => category)
+  const rest = isArranged
+    ? [{ id: 'none', name: 'Unknown Category', foods: others.map(menuDish) }]
+    : partsByCategory(others, categories)
+  return [...parts, ...rest].filter((part) => part.foods.length > 0)
 }
 
 function partsByCategory(foods: ListedFood[], categories: Named[]): MenuPart[] {

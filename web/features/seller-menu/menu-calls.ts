@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
+import type { OwnSection } from '#contract/records/menu.ts'
 import { type OptionGroup, soldOutSpans } from '#contract/records/option.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
@@ -44,6 +45,12 @@ export async function copyDish(api: Api, { foodId }: z.output<typeof copyStep>):
 export async function loadOptionGroups(api: Api, restaurantId: string): Promise<OptionGroup[]> {
   const call = api.option.listGroups({ params: { restaurantId } })
   return (await loadRequired('Failed to load option groups', call)).data
+}
+
+/** The own sections of a seller's restaurant. */
+export async function loadOwnSections(api: Api, restaurantId: string): Promise<OwnSection[]> {
+  const call = api.restaurant.listSections({ params: { restaurantId } })
+  return (await loadRequired('Failed to load sections', call)).data
 }
 
 /** The option groups of a restaurant, as a form offers them. */

@@ -13,7 +13,13 @@ import { readStep } from '#web/features/forms/read-step.ts'
 import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/menu-texts.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
-import { copyDish, copyStep, groupNames, loadOptionGroups } from '#web/features/seller-menu/menu-calls.ts'
+import {
+  copyDish,
+  copyStep,
+  groupNames,
+  loadOptionGroups,
+  loadOwnSections,
+} from '#web/features/seller-menu/menu-calls.ts'
 import { OptionList } from '#web/features/seller-menu/option-list.tsx'
 import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
 import { loadOwnFood } from '#web/features/seller-restaurants/own-records.ts'
@@ -30,9 +36,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadOwnFood(context, params.foodId),
     readCategoriesAndCuisines(api),
   ])
-  const groups = await loadOptionGroups(api, food.restaurant._id)
+  const [groups, sections] = await Promise.all([
+    loadOptionGroups(api, food.restaurant._id),
+    loadOwnSections(api, food.restaurant._id),
+  ])
   const offered = food.optionGroups.flatMap((id) => groups.filter(({ _id }) => _id === id))
-  return { form: { food, groups: groupNames(groups), ...names }, offered }
+  return { form: { food, groups: groupNames(groups), sections, ...names }, offered }
 }
 
 /** Without a step, the settings are saved. */

@@ -193,6 +193,12 @@ function CheckedFile({ check, lines, content, hideMissing }: Checked) {
         </PostForm>
       )}
       <ImportLines {...lines} />
+      {check.newSections.length > 0 && (
+        <div className="grid gap-1">
+          <h3 className="font-semibold">New sections of your own</h3>
+          <p className="wrap-anywhere">{check.newSections.join(', ')}</p>
+        </div>
+      )}
       {check.hidden.length > 0 && (
         <div className="grid gap-1">
           <h3 className="font-semibold">Hidden, because the file does not have them</h3>

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { changeSections } from './menu/change-sections.ts'
 import { readDone, redirectWithDone } from './menu/done-cookie.ts'
 import { editedMenu, shownMenu } from './menu/edited-menu.ts'
 import { MenuEditor } from './menu/menu-editor.tsx'
@@ -47,6 +48,9 @@ export async function action({ request, url, context, params: { restaurantId } }
   const api = context.get(apiContext)
   const wanted = readStep(form, menuForm)
   if (wanted.step === 'copy') return copyDish(api, wanted)
+  if (wanted.step === 'create-section' || wanted.step === 'delete-section') {
+    return changeSections(api, { restaurantId, path: url.pathname }, wanted, form)
+  }
   const answer = await saveMenuStep(api, restaurantId, wanted, form)
   if (isDataRequest(request) || !answer.success) return answer
   const dish = textOf(form, 'foodId')

@@ -4,7 +4,7 @@ import { newFood } from '#contract/records/catalogue-changes.ts'
 import { apiContext } from '#web/context.ts'
 import { addAnother, nextField } from '#web/features/catalogue-forms/record-fields.tsx'
 import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
-import { groupNames, loadOptionGroups } from '#web/features/seller-menu/menu-calls.ts'
+import { groupNames, loadOptionGroups, loadOwnSections } from '#web/features/seller-menu/menu-calls.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
@@ -16,12 +16,13 @@ import type { Route } from './+types/new-food-create.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Create Food')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [restaurant, names, groups] = await Promise.all([
+  const [restaurant, names, groups, sections] = await Promise.all([
     readOwnRestaurant(context, params.restaurantId),
     readCategoriesAndCuisines(context.get(apiContext)),
     loadOptionGroups(context.get(apiContext), params.restaurantId),
+    loadOwnSections(context.get(apiContext), params.restaurantId),
   ])
-  return { restaurant, groups: groupNames(groups), ...names }
+  return { restaurant, groups: groupNames(groups), sections, ...names }
 }
 
 export function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {

@@ -25,9 +25,9 @@ export async function loader({ context, params: { restaurantId, groupId } }: Rou
   const { data: menu } = await loadRequired('Failed to load foods', call)
   const group = menu.groups.find(({ _id }) => _id === groupId)
   if (!group) throw missingRecord('option group')
-  const sections = menu.sections.map(({ category, name, foods }) => ({
-    id: category ?? 'other',
-    name: category ? name : 'Other dishes',
+  const sections = menu.sections.map(({ category, section, name, foods }) => ({
+    id: section ?? category ?? 'other',
+    name: name || 'Other dishes',
     dishes: foods.map((food) => ({ value: food._id, label: food.name })),
     attached: foods.filter(({ optionGroups }) => optionGroups.includes(groupId)).map(({ _id }) => _id),
   }))

@@ -143,4 +143,8 @@ export const nonnasCourtyard: DemoRestaurant = {
       ],
     },
   ],
+  ownSections: [
+    { name: 'Pizze', foods: ['Margherita Pizza', 'Garden Pizza', 'Pepperoni by the Slice'] },
+    { name: 'Pasta e risotto', foods: ['Spaghetti al Pomodoro', 'Mushroom Risotto'] },
+  ],
 }

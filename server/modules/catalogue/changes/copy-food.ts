@@ -30,7 +30,8 @@ export async function readOwnFood(
 export async function copyFood(tx: Tx, own: OwnRecord): Promise<MenuFood> {
   const { clock, sellerId, id } = own
   const source = (await readOwnFood(tx, own)).parse()
-  const { description, price, diet, allergens, mayContain, allergensStated, optionGroups } = source
+  const { description, price, diet, allergens, mayContain, allergensStated, optionGroups, ownSection } =
+    source
   const content: Required<NewFood> = {
     description,
     price,
@@ -39,6 +40,7 @@ export async function copyFood(tx: Tx, own: OwnRecord): Promise<MenuFood> {
     mayContain,
     allergensStated,
     optionGroups,
+    ownSection,
     hidden: true,
     name: nameOfCopy(source.name),
     categories: source.categories.map(({ _id }) => _id),

@@ -12,27 +12,36 @@ import { announceMenu } from '../../menu/announce.ts'
 import { setFoodGroups, shareGroups, unknownGroup } from '../../menu/food-groups.ts'
 import { refreshFoods } from '../../menu/locks.ts'
 import { lockOwnRestaurant, type OwnRecord } from '../../menu/own-restaurant.ts'
+import { setOwnSection, shareSection, unknownSection } from '../../menu/own-sections.ts'
 import { soldOutUntil } from '../../menu/sold-out.ts'
 import { requireNames } from './require-names.ts'
 import { lockOwnFood, markFoodDeleted, namedColumns, setFoodCategories } from './queries.ts'
 
 /**
  * Adds a food to the menu of one of the seller's restaurants. Throws 404 for another's, 400 for an unknown category,
- * cuisine or option group.
+ * cuisine, option group or section.
  */
 export async function createFood(
   tx: Tx,
   { clock, sellerId, id: restaurantId }: OwnRecord,
-  { price, categories, cuisine, optionGroups = [], ...columns }: NewFood,
+  { price, categories, cuisine, optionGroups = [], ownSection, ...columns }: NewFood,
   picture: StoredPicture | null,
 ): Promise<MenuFood> {
   await requireNames(tx, { categories, cuisine })
   if (!(await lockOwnRestaurant(tx, sellerId, restaurantId, 'share'))) throw notFound()
+  if (!(await shareSection(tx, { id: restaurantId }, ownSection))) throw unknownSection()
   if (!(await shareGroups(tx, sellerId, { id: restaurantId }, optionGroups))) throw unknownGroup()
   const imageId = await insertPicture(tx, picture)
   const [row] = await tx
     .insert(foods)
-    .values({ restaurantId, ...columns, price: toPaise(price), cuisineId: cuisine, imageId })
+    .values({
+      restaurantId,
+      ...columns,
+      price: toPaise(price),
+      cuisineId: cuisine,
+      imageId,
+      ownSectionId: ownSection,
+    })
     .returning({ id: foods.id })
   const { id } = row!
   await setFoodCategories(tx, id, categories)
@@ -42,18 +51,20 @@ export async function createFood(
   return (await readMenuFood(tx, clock, id)).parse()
 }
 
-/** Changes a food of the seller. Throws 404 for another's, 400 for an unknown category, cuisine or option group. */
+/** Changes a food of the seller. Throws 404 for another's, 400 for an unknown name, option group or section. */
 export async function updateFood(
   tx: Tx,
   { clock, sellerId, id }: OwnRecord,
-  { price, categories, cuisine, image, optionGroups, ...columns }: FoodChange,
+  { price, categories, cuisine, image, optionGroups, ownSection, ...columns }: FoodChange,
   picture: StoredPicture | null,
 ): Promise<MenuFood> {
   await requireNames(tx, { categories, cuisine })
+  const knowsSection = await shareSection(tx, { ofFood: id }, ownSection)
   const knowsGroups = await shareGroups(tx, sellerId, { ofFood: id }, optionGroups)
   const before = await lockOwnFood(tx, sellerId, id)
   if (!before) throw notFound()
   if (!knowsGroups) throw unknownGroup()
+  if (!knowsSection) throw unknownSection()
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
   const values = namedColumns({
     ...columns,
@@ -65,7 +76,8 @@ export async function updateFood(
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
   if (categories) await setFoodCategories(tx, id, categories)
   if (optionGroups) await setFoodGroups(tx, id, optionGroups)
-  if (categories || optionGroups) await refreshFoods(tx, [id])
+  if (ownSection !== undefined) await setOwnSection(tx, id, ownSection)
+  if (categories || optionGroups || ownSection !== undefined) await refreshFoods(tx, [id])
   announceMenu(tx, sellerId, before.restaurantId)
   return (await readMenuFood(tx, clock, id)).parse()
 }

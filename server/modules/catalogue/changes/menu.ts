@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Menu, MenuFood, MenuSection } from '#contract/records/menu.ts'
+import { sectionKeyOf } from '#contract/rules/menu-sections.ts'
 import { type Clock, readClock } from '../../../clock.ts'
 import type { Reader } from '../../../db/client.ts'
 import { restaurantCategories } from '../../../db/schema/catalogue.ts'
@@ -32,25 +33,25 @@ export async function readArrangement(db: Reader, clock: Clock, restaurantId: st
     .where(eq(restaurantCategories.restaurantId, restaurantId))
   const order = orderSections(
     foods,
-    placed.map(({ category }) => category),
+    placed.map((section) => ({ id: sectionKeyOf(section)!, isOwn: section.section !== undefined })),
     ofRestaurant.map(({ id }) => id),
   )
-  const known = new Map(placed.map((section) => [section.category, section]))
+  const known = new Map(placed.map((section) => [sectionKeyOf(section), section]))
   const names = new Map(foods.flatMap(({ categories }) => categories).map(({ _id, name }) => [_id, name]))
   const sections = order.map(
-    (category): MenuSection =>
-      known.get(category) ?? { category, name: names.get(category) ?? '', hours: null, opensAt: null },
+    (id): MenuSection =>
+      known.get(id) ?? { category: id, name: names.get(id) ?? '', hours: null, opensAt: null },
   )
   return { foods, sections }
 }
 
 /** Sections with their foods. A category that no food is listed in is no section unless the seller has placed it. */
 function withFoods(sections: readonly MenuSection[], foods: readonly MenuFood[]): Menu['sections'] {
-  const order = sections.map(({ category }) => category)
+  const order = sections.map((section) => sectionKeyOf(section)!)
   const bySection = Map.groupBy(foods, (food) => sectionOf(food, order))
   const rest = bySection.get(null) ?? []
   return [
-    ...sections.map((section) => ({ ...section, foods: bySection.get(section.category) ?? [] })),
+    ...sections.map((section) => ({ ...section, foods: bySection.get(sectionKeyOf(section)) ?? [] })),
     ...(rest.length > 0 ? [{ category: null, name: '', hours: null, opensAt: null, foods: rest }] : []),
   ]
 }

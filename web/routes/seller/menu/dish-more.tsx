@@ -79,7 +79,7 @@ function SectionSelect({
   children,
   ...select
 }: { dishName: string; children?: ReactNode } & ComponentProps<'select'>) {
-  const sections = use(MenuContent).filter(({ category }) => category !== null)
+  const sections = use(MenuContent).filter(({ id }) => id !== null)
   if (sections.length < 2) return null
   return (
     <>
@@ -89,7 +89,7 @@ function SectionSelect({
             Move to section…
           </option>
           {sections.map((section) => (
-            <option key={section.category} value={section.category ?? ''}>
+            <option key={section.id} value={section.id ?? ''}>
               {section.name}
             </option>
           ))}

@@ -25,8 +25,10 @@ export interface EditedDish {
 }
 
 export interface EditedSection {
-  /** null: the dishes without a category, which come last */
-  category: string | null
+  /** of its category, or of the restaurant's own section; null: the dishes without a category, which come last */
+  id: string | null
+  /** a section of the restaurant's own: its dishes keep their categories */
+  isOwn?: boolean
   name: string
   hours: TimeSpan[] | null
   dishes: EditedDish[]
@@ -36,9 +38,10 @@ export type EditedMenu = EditedSection[]
 
 /** The menu with everything that its steps need. */
 export function editedMenu({ sections }: Menu): EditedMenu {
-  return sections.map(({ category, name, hours, foods }) => ({
-    category,
-    name: category ? name : sections.length > 1 ? 'Other dishes' : 'Dishes',
+  return sections.map(({ category, section, name, hours, foods }) => ({
+    id: section ?? category ?? null,
+    ...(section && { isOwn: true }),
+    name: name ? name : sections.length > 1 ? 'Other dishes' : 'Dishes',
     hours,
     dishes: foods.map(editedDish),
   }))
@@ -88,7 +91,7 @@ export function findDish(
 export function keepUnchanged(before: EditedMenu, after: EditedMenu): EditedMenu {
   const dishes = new Map(before.flatMap((section) => section.dishes.map((dish) => [dish._id, dish])))
   const sections = after.map((section): EditedSection => {
-    const same = before.find(({ category }) => category === section.category)
+    const same = before.find(({ id }) => id === section.id)
     const kept = { ...section, dishes: section.dishes.map((dish) => keptDish(dishes.get(dish._id), dish)) }
     return same && isSameSection(same, kept) ? same : kept
   })

@@ -11,7 +11,7 @@ import { stepFields } from './step-fields.ts'
 
 const menu: EditedMenu = [
   {
-    category: 'A',
+    id: 'A',
     name: 'Rolls',
     hours: null,
     dishes: [

@@ -31,6 +31,7 @@ export type MenuEditorProps = {
  * opened, and those that a search finds: with all its rows a menu of 400 dishes reacts too slowly on a phone (issue 15).
  */
 export function MenuEditor({ loaded, search: searched, opened, done, refused }: MenuEditorProps) {
+  const refusedSection = refused?.values['step'] === 'create-section' ? refused : undefined
   const steps = useMenuSteps(loaded, { done, refused })
   const { menu, problems, dispatch, setProblem } = steps
   const send = useSubmit()
@@ -60,15 +61,15 @@ export function MenuEditor({ loaded, search: searched, opened, done, refused }: 
               matches={matches}
               count={menu.reduce((sum, { dishes }) => sum + dishes.length, 0)}
             />
-            <SectionOrder menu={menu} onOpen={open} />
+            <SectionOrder menu={menu} onOpen={open} refused={refusedSection} />
           </aside>
           <div {...drag} className="grid gap-8">
             {menu.map((section) => (
               <SectionBlock
-                key={section.category}
+                key={section.id}
                 {...{ section, problems }}
-                isOpen={!closed.has(sectionKey(section.category))}
-                isWhole={opened === sectionKey(section.category)}
+                isOpen={!closed.has(sectionKey(section.id))}
+                isWhole={opened === sectionKey(section.id)}
                 matches={matches && matches.shown}
                 onToggle={toggle}
               />
@@ -142,8 +143,8 @@ function moveOf(menu: EditedMenu, { id, target, place }: Drop): MoveStep | null 
     return { step: 'move', foodId: id, section: target.slice('section:'.length), before: null }
   }
   const [source, found] = [findDish(menu, id), findDish(menu, target)]
-  if (!source || !found || (found.section.category === null && source.section.category !== null)) return null
+  if (!source || !found || (found.section.id === null && source.section.id !== null)) return null
   const others = found.section.dishes.filter(({ _id }) => _id !== id)
   const next = others[others.findIndex(({ _id }) => _id === target) + (place === 'before' ? 0 : 1)]
-  return { step: 'move', foodId: id, section: found.section.category, before: next?._id ?? null }
+  return { step: 'move', foodId: id, section: found.section.id, before: next?._id ?? null }
 }

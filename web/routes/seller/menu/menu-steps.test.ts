@@ -17,16 +17,16 @@ const dish = (_id: string, category: string | null, fields: Partial<EditedDish> 
 })
 const menu: EditedMenu = [
   {
-    category: 'A',
+    id: 'A',
     name: 'Dosas',
     hours: null,
     dishes: [dish('a1', 'A'), dish('a2', 'A', { categories: ['A', 'B'] }), dish('a3', 'A')],
   },
-  { category: 'B', name: 'Rice', hours: [{ from: '07:00', to: '11:00' }], dishes: [dish('b1', 'B')] },
-  { category: null, name: 'Other dishes', hours: null, dishes: [dish('x', null)] },
+  { id: 'B', name: 'Rice', hours: [{ from: '07:00', to: '11:00' }], dishes: [dish('b1', 'B')] },
+  { id: null, name: 'Other dishes', hours: null, dishes: [dish('x', null)] },
 ]
 const order = (edited: EditedMenu) =>
-  edited.map(({ category, dishes }) => `${category}: ${dishes.map(({ _id }) => _id).join(' ')}`)
+  edited.map(({ id, dishes }) => `${id}: ${dishes.map(({ _id }) => _id).join(' ')}`)
 
 const steps: [string, MenuStep][] = [
   ['a price', { step: 'change', foodId: 'a1', price: 130 }],
@@ -83,7 +83,7 @@ describe('one place up or down', () => {
 
   it('moves a section, never below the dishes without one', () => {
     const after = applyStep(menu, sectionStepBeside(menu, 'B', -1)!)
-    expect(after.map(({ category }) => category)).toEqual(['B', 'A', null])
+    expect(after.map(({ id }) => id)).toEqual(['B', 'A', null])
     expect(applyStep(menu, sectionStepBeside(menu, 'A', 1)!)).toEqual(after)
     expect(sectionStepBeside(menu, 'B', 1)).toBeNull()
     expect(sectionStepBeside(menu, 'A', -1)).toBeNull()

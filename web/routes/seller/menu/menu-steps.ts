@@ -38,8 +38,15 @@ export interface HoursStep {
   hours: TimeSpan[] | null
 }
 
+/** Renames a section of the restaurant's own. */
+export interface RenameStep {
+  step: 'rename-section'
+  section: string
+  name: string
+}
+
 /** A step of the menu screen. Each can be undone by another step (`inverseOf`). */
-export type MenuStep = ChangeStep | MoveStep | MoveSectionStep | HoursStep
+export type MenuStep = ChangeStep | MoveStep | MoveSectionStep | HoursStep | RenameStep
 
 /** What a step concerns: the id of a dish or of a section. */
 export function targetOf(step: MenuStep): string {
@@ -51,11 +58,14 @@ export function applyStep(menu: EditedMenu, step: MenuStep): EditedMenu {
   if (step.step === 'change') return changeDish(menu, step)
   if (step.step === 'move') return moveDish(menu, step)
   if (step.step === 'hours') {
-    return menu.map((one) => (one.category === step.section ? { ...one, hours: step.hours } : one))
+    return menu.map((one) => (one.id === step.section ? { ...one, hours: step.hours } : one))
   }
-  const moved = menu.find(({ category }) => category === step.section)
+  if (step.step === 'rename-section') {
+    return menu.map((one) => (one.id === step.section ? { ...one, name: step.name } : one))
+  }
+  const moved = menu.find(({ id }) => id === step.section)
   if (!moved) return menu
-  const isTarget = ({ category }: EditedSection) => category === step.before
+  const isTarget = ({ id }: EditedSection) => id === step.before
   return insertBefore(
     menu.filter((one) => one !== moved),
     moved,
@@ -81,13 +91,13 @@ function changeDish(menu: EditedMenu, { foodId, ...step }: ChangeStep): EditedMe
 
 function moveDish(menu: EditedMenu, { foodId, section: wanted, before }: MoveStep): EditedMenu {
   const found = findDish(menu, foodId)
-  const target = menu.find(({ category }) => category === wanted)
+  const target = menu.find(({ id }) => id === wanted)
   if (!found || !target) return menu
   const { section: source } = found
   const { categories } = found.dish
   const dish: EditedDish = {
     ...found.dish,
-    ...(categories && { categories: categoriesAfter(categories, source.category, wanted) }),
+    ...(categories && { categories: categoriesAfter(categories, source, target) }),
   }
   return menu.map((one) => {
     if (one !== source && one !== target) return one
@@ -97,10 +107,13 @@ function moveDish(menu: EditedMenu, { foodId, section: wanted, before }: MoveSte
   })
 }
 
-/** Sections are categories: a dish that moves into one that it lacks has it in place of the one that it leaves. */
-function categoriesAfter(categories: string[], from: string | null, to: string | null): string[] {
-  if (to !== null && categories.includes(to)) return categories
-  return [...categories.filter((one) => one !== from), ...(to === null ? [] : [to])]
+/**
+ * A dish that moves into a category that it lacks has it in place of the one that it leaves. In a section of the restaurant's own
+ * it keeps all.
+ */
+function categoriesAfter(categories: string[], from: EditedSection, to: EditedSection): string[] {
+  if (to.isOwn || (to.id !== null && categories.includes(to.id))) return categories
+  return [...categories.filter((one) => one !== from.id), ...(to.id === null ? [] : [to.id])]
 }
 
 function insertBefore<Item>(items: Item[], item: Item, isTarget: (one: Item) => boolean): Item[] {
@@ -126,13 +139,14 @@ export function inverseOf(menu: EditedMenu, step: MenuStep): MenuStep | null {
     const found = findDish(menu, step.foodId)
     if (!found) return null
     const next = found.section.dishes[found.place + 1]
-    return { ...step, section: found.section.category, before: next?._id ?? null }
+    return { ...step, section: found.section.id, before: next?._id ?? null }
   }
-  const place = menu.findIndex(({ category }) => category === step.section)
+  const place = menu.findIndex(({ id }) => id === step.section)
   const section = menu[place]
   if (!section) return null
   if (step.step === 'hours') return { ...step, hours: section.hours }
-  return { ...step, before: menu[place + 1]?.category ?? null }
+  if (step.step === 'rename-section') return { ...step, name: section.name }
+  return { ...step, before: menu[place + 1]?.id ?? null }
 }
 
 /** The step that moves a dish one place up (−1) or down (1) in its section; null at its end. */
@@ -141,12 +155,12 @@ export function stepBeside(menu: EditedMenu, foodId: string, by: -1 | 1): MoveSt
   const neighbours = found?.section.dishes ?? []
   if (!found || !neighbours[found.place + by]) return null
   const before = neighbours[by < 0 ? found.place - 1 : found.place + 2]
-  return { step: 'move', foodId, section: found.section.category, before: before?._id ?? null }
+  return { step: 'move', foodId, section: found.section.id, before: before?._id ?? null }
 }
 
 /** The same for a section. The dishes without a category stay last. */
 export function sectionStepBeside(menu: EditedMenu, section: string, by: -1 | 1): MoveSectionStep | null {
-  const place = menu.findIndex(({ category }) => category === section)
-  if (place < 0 || !menu[place + by]?.category) return null
-  return { step: 'move-section', section, before: menu[by < 0 ? place - 1 : place + 2]?.category ?? null }
+  const place = menu.findIndex(({ id }) => id === section)
+  if (place < 0 || !menu[place + by]?.id) return null
+  return { step: 'move-section', section, before: menu[by < 0 ? place - 1 : place + 2]?.id ?? null }
 }

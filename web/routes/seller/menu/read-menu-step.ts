@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainRupees } from '#contract/format/money.ts'
 import { id, price, timeSpan } from '#contract/fields.ts'
+import { newOwnSection } from '#contract/records/menu.ts'
 import { soldOutSpans } from '#contract/records/option.ts'
 import { diets } from '#contract/rules/diet.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
@@ -38,10 +39,16 @@ export const menuForm = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['section-up', 'section-down']), section: id }),
   z.object({ step: z.literal('move-section'), section: id, before: idOrNone }),
   z.object({ step: z.literal('hours'), section: id, hours: z.string().optional() }),
+  z.object({ step: z.literal('rename-section'), section: id, name: z.string() }),
+  z.object({ step: z.literal('create-section'), name: z.string() }),
+  z.object({ step: z.literal('delete-section'), section: id }),
   copyStep,
 ])
-/** A form of the menu screen that changes the menu. */
-export type MenuForm = Exclude<z.output<typeof menuForm>, { step: 'copy' }>
+/** A form of the menu screen that changes the menu by a step which can be undone. */
+export type MenuForm = Exclude<
+  z.output<typeof menuForm>,
+  { step: 'copy' | 'create-section' | 'delete-section' }
+>
 
 /** The fields of a dish that a row has. */
 const fieldsOfRow = ['price', 'diet', 'soldOut', 'hidden'] as const
@@ -98,6 +105,8 @@ export function readMenuStep(
       return readMove(form, read)
     case 'hours':
       return readHours(form, read)
+    case 'rename-section':
+      return readName(form, read)
     default:
       return read
   }
@@ -153,6 +162,15 @@ function readHours(
   if (typed.length > 10) return failure(form, 'hours', 'At most 10 spans')
   if (!spans.success) return failure(form, 'hours', 'Give both times of each span, such as 07:00 to 11:00')
   return { step: 'hours', section, hours: spans.data.length > 0 ? spans.data : null }
+}
+
+function readName(
+  form: FormData,
+  { step, section, name }: Extract<MenuForm, { step: 'rename-section' }>,
+): MenuStep | FormFailure {
+  const typed = newOwnSection.shape.name.safeParse(name)
+  if (!typed.success) return failure(form, 'name', typed.error.issues[0]!.message)
+  return { step, section, name: typed.data }
 }
 
 function failure(form: FormData, field: string, message: string): FormFailure {

@@ -61,10 +61,15 @@ function noLongerThere(form: FormData): RefusedStep {
 
 async function save(api: Api, restaurantId: string, menu: EditedMenu, step: MenuStep): Promise<void> {
   if (step.step === 'change') return saveChange(api, step)
+  if (step.step === 'rename-section') {
+    const { section: sectionId, name } = step
+    await api.restaurant.updateSection({ params: { sectionId }, body: { name } })
+    return
+  }
   const after = applyStep(menu, step)
   if (step.step === 'move') await saveCategories(api, menu, after, step)
-  const sections = after.map(({ category, hours, dishes }) => ({
-    category,
+  const sections = after.map(({ id, isOwn, hours, dishes }) => ({
+    ...(isOwn && id ? { section: id } : { category: id }),
     hours,
     foods: dishes.map(({ _id }) => _id),
   }))

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DishRow } from './dish-row.tsx'
 import type { EditedSection } from './edited-menu.ts'
+import { OwnSectionSteps } from './own-section-steps.tsx'
 import { SectionHours } from './section-hours.tsx'
 import { rowsAtATime, rowsAtOnce, sectionKey } from './shown-rows.ts'
 import type { Problem } from './use-menu-steps.ts'
@@ -30,22 +31,21 @@ export type SectionBlockProps = {
 /** A section of the menu screen with its hours and dishes. */
 export const SectionBlock = memo(function SectionBlock(props: SectionBlockProps) {
   const { section, problems, isOpen, matches, onToggle } = props
-  const { category, name, dishes } = section
-  const key = sectionKey(category)
+  const { id, name, dishes } = section
+  const key = sectionKey(id)
+  const problem = id ? problems[id] : undefined
+  const isOfName = problem !== undefined && 'name' in problem.values
   const isLeftOut = matches !== null && !dishes.some(({ _id }) => matches.has(_id))
   function toggle(event: MouseEvent) {
     event.preventDefault()
     onToggle(key)
   }
   return (
-    <section id={sectionId(category)} hidden={isLeftOut} aria-labelledby={`${sectionId(category)}-name`}>
-      <header
-        className="menu-section-head"
-        data-drag={!isOpen && category ? `section:${category}` : undefined}
-      >
-        <h2 id={`${sectionId(category)}-name`}>
+    <section id={sectionId(id)} hidden={isLeftOut} aria-labelledby={`${sectionId(id)}-name`}>
+      <header className="menu-section-head" data-drag={!isOpen && id ? `section:${id}` : undefined}>
+        <h2 id={`${sectionId(id)}-name`}>
           <a
-            href={`${isOpen ? '' : `?open=${key}`}#${sectionId(category)}`}
+            href={`${isOpen ? '' : `?open=${key}`}#${sectionId(id)}`}
             aria-expanded={isOpen}
             onClick={toggle}
           >
@@ -54,7 +54,8 @@ export const SectionBlock = memo(function SectionBlock(props: SectionBlockProps)
           </a>
         </h2>
         <p className="text-sm text-ink-muted">{dishes.length === 1 ? '1 dish' : `${dishes.length} dishes`}</p>
-        {category && <SectionHours section={section} problem={problems[category]} />}
+        {id && <SectionHours section={section} problem={isOfName ? undefined : problem} />}
+        {section.isOwn && <OwnSectionSteps section={section} problem={isOfName ? problem : undefined} />}
       </header>
       <SectionRows {...props} />
     </section>
@@ -63,7 +64,7 @@ export const SectionBlock = memo(function SectionBlock(props: SectionBlockProps)
 
 /** The dishes of an open section, and of any section those that match the search. */
 function SectionRows({ section, problems, isOpen, isWhole, matches }: SectionBlockProps) {
-  const { category, dishes } = section
+  const { id, dishes } = section
   const [most, setMost] = useState(isWhole ? Infinity : rowsAtATime)
   const count = useGrowing(isOpen ? most : 0, dishes.length)
   const rows = dishes.filter(({ _id }, place) => place < count || matches?.has(_id))
@@ -86,13 +87,13 @@ function SectionRows({ section, problems, isOpen, isWhole, matches }: SectionBlo
         ))}
       </ol>
       {isOpen && dishes.length === 0 && (
-        <p data-drag={`section:${category ?? ''}`} className="menu-section-empty">
+        <p data-drag={`section:${id ?? ''}`} className="menu-section-empty">
           <Icon name="list" /> No dishes. Drag one here.
         </p>
       )}
       {count >= most && rest > 0 && !matches && (
         <ButtonLink
-          to={`?open=${sectionKey(category)}#${sectionId(category)}`}
+          to={`?open=${sectionKey(id)}#${sectionId(id)}`}
           tone="quiet"
           className="mt-3"
           onClick={showMore}
@@ -123,6 +124,6 @@ function useGrowing(wanted: number, length: number): number {
 }
 
 /** The id of a section's element. */
-export function sectionId(category: string | null): string {
-  return `section-${sectionKey(category)}`
+export function sectionId(id: string | null): string {
+  return `section-${sectionKey(id)}`
 }

@@ -16,7 +16,7 @@ const most = 10
 
 /** The hours of a section: its spans of a day, saved together. Without scripts, each save offers one more row. */
 export function SectionHours({ section, problem }: { section: EditedSection; problem?: Problem }) {
-  const { category, name, hours } = section
+  const { id, name, hours } = section
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (problem && details.current) details.current.open = true
@@ -30,7 +30,7 @@ export function SectionHours({ section, problem }: { section: EditedSection; pro
       </summary>
       <SectionHoursForm
         key={hoursText(hours)}
-        category={category ?? ''}
+        id={id ?? ''}
         name={name}
         spans={problem ? spansIn(problem.values['hours'] ?? '') : (hours ?? [])}
         problem={problem}
@@ -41,33 +41,33 @@ export function SectionHours({ section, problem }: { section: EditedSection; pro
 }
 
 interface SectionHoursFormProps {
-  category: string
+  id: string
   name: string
   spans: readonly TimeSpan[]
   problem: Problem | undefined
   onSaved: () => void
 }
 
-function SectionHoursForm({ category, name, spans, problem, onSaved }: SectionHoursFormProps) {
+function SectionHoursForm({ id, name, spans, problem, onSaved }: SectionHoursFormProps) {
   const { dispatch, setProblem } = useMenuActions()
   const { rows, add, remove } = useRows(Math.min(spans.length + 1, most))
-  const errorId = `hours-error-${category}`
+  const errorId = `hours-error-${id}`
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const hours = spansOfForm(new FormData(event.currentTarget))
     const typed = spansIn(hours)
     if (typed.some(({ from, to }) => !from || !to)) {
-      return setProblem(category, { message: 'Give both times of each span', values: { hours } })
+      return setProblem(id, { message: 'Give both times of each span', values: { hours } })
     }
-    dispatch({ step: 'hours', section: category, hours: typed.length > 0 ? typed : null })
+    dispatch({ step: 'hours', section: id, hours: typed.length > 0 ? typed : null })
     onSaved()
   }
 
   return (
     <form method="post" onSubmit={save} autoComplete="off" aria-label={`Hours of ${name}`}>
       <input type="hidden" name="step" value="hours" />
-      <input type="hidden" name="section" value={category} />
+      <input type="hidden" name="section" value={id} />
       <p className="text-sm text-ink-muted">
         When these dishes can be ordered, every day. Leave all times empty for any time.
       </p>

@@ -2,61 +2,71 @@ import { Form } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { DragHandle } from './drag-handle.tsx'
 import type { EditedMenu } from './edited-menu.ts'
 import { useMenuActions } from './menu-context.ts'
+import { NewSection } from './own-section-steps.tsx'
 import { sectionId } from './section-block.tsx'
 import { sectionKey } from './shown-rows.ts'
 import { type Drop, useDragOrder } from './use-drag-order.ts'
 
 /** The sections in their order: each leads to its dishes and can be moved. */
-export function SectionOrder({ menu, onOpen }: { menu: EditedMenu; onOpen: (section: string) => void }) {
+export function SectionOrder({
+  menu,
+  onOpen,
+  refused,
+}: {
+  menu: EditedMenu
+  onOpen: (section: string) => void
+  /** why the last new section was refused */
+  refused: FormFailure | undefined
+}) {
   const { dispatch } = useMenuActions()
   const hasScripts = useHydrated()
   const drag = useDragOrder(({ id, target, place }: Drop) => {
-    const others = menu.flatMap(({ category }) => (category && category !== id ? [category] : []))
+    const others = menu.flatMap((section) => (section.id && section.id !== id ? [section.id] : []))
     const before = others[others.indexOf(target) + (place === 'before' ? 0 : 1)] ?? null
     dispatch({ step: 'move-section', section: id, before })
   })
-  const last = menu.findLastIndex(({ category }) => category !== null)
+  const last = menu.findLastIndex((section) => section.id !== null)
   return (
-    <details className="menu-sections">
+    <details className="menu-sections" open={refused ? true : undefined}>
       <summary>
         <Icon name="list" /> Sections
       </summary>
       <ol {...drag}>
-        {menu.map(({ category, name }, place) => (
-          <li key={category} data-drag={category ?? undefined}>
-            {category && (
+        {menu.map(({ id, name }, place) => (
+          <li key={id} data-drag={id ?? undefined}>
+            {id && (
               <DragHandle
                 label={`Move section ${name}`}
-                onMove={(by) => dispatch({ step: 'section-beside', section: category, by })}
+                onMove={(by) => dispatch({ step: 'section-beside', section: id, by })}
               />
             )}
             <a
-              href={`${hasScripts ? '' : `?open=${sectionKey(category)}`}#${sectionId(category)}`}
+              href={`${hasScripts ? '' : `?open=${sectionKey(id)}`}#${sectionId(id)}`}
               dir="auto"
-              onClick={() => onOpen(sectionKey(category))}
+              onClick={() => onOpen(sectionKey(id))}
             >
               {name}
             </a>
-            {category && (
-              <MoveButtons {...{ category, name }} isFirst={place === 0} isLast={place === last} />
-            )}
+            {id && <MoveButtons {...{ id, name }} isFirst={place === 0} isLast={place === last} />}
           </li>
         ))}
       </ol>
+      <NewSection failure={refused} />
     </details>
   )
 }
 
 function MoveButtons({
-  category,
+  id,
   name,
   isFirst,
   isLast,
 }: {
-  category: string
+  id: string
   name: string
   isFirst: boolean
   isLast: boolean
@@ -69,11 +79,11 @@ function MoveButtons({
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
         const by = submitter?.getAttribute('value') === 'section-up' ? -1 : 1
-        dispatch({ step: 'section-beside', section: category, by })
+        dispatch({ step: 'section-beside', section: id, by })
       }}
       className="flex"
     >
-      <input type="hidden" name="section" value={category} />
+      <input type="hidden" name="section" value={id} />
       <IconButton
         type="submit"
         name="step"

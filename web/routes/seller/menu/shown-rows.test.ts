@@ -5,13 +5,13 @@ import { closedAtFirst, findMatches } from './shown-rows.ts'
 /** A menu with sections of so many dishes, named `A 1`, `A 2` … */
 const menuOf = (...counts: number[]): EditedMenu =>
   counts.map((count, index) => {
-    const category = String.fromCharCode(65 + index)
+    const id = String.fromCharCode(65 + index)
     const dishes = Array.from({ length: count }, (_, place) => ({
-      _id: `${category}${place + 1}`,
-      name: `${category} ${place + 1}`,
+      _id: `${id}${place + 1}`,
+      name: `${id} ${place + 1}`,
       price: 120,
     }))
-    return { category, name: category, hours: null, dishes }
+    return { id, name: id, hours: null, dishes }
   })
 
 describe('the sections that begin closed', () => {

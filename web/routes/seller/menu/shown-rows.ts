@@ -7,8 +7,8 @@ export const rowsAtATime = 60
 export const rowsAtOnce = 10
 
 /** A section in addresses and ids of elements. */
-export function sectionKey(category: string | null): string {
-  return category ?? 'other'
+export function sectionKey(id: string | null): string {
+  return id ?? 'other'
 }
 
 /**
@@ -18,8 +18,8 @@ export function sectionKey(category: string | null): string {
 export function closedAtFirst(menu: EditedMenu, opened: string | null): ReadonlySet<string> {
   const closed = new Set<string>()
   let rows = 0
-  for (const { category, dishes } of menu) {
-    if (rows > 0 && rows + dishes.length > rowsAtATime) closed.add(sectionKey(category))
+  for (const { id, dishes } of menu) {
+    if (rows > 0 && rows + dishes.length > rowsAtATime) closed.add(sectionKey(id))
     rows += dishes.length
   }
   if (opened !== null) closed.delete(opened)

@@ -6,18 +6,19 @@ import type { ChangeStep, MenuStep } from './menu-steps.ts'
 
 /** What a step does, in a sentence. `menu`: before the step. */
 export function stepMessage(menu: EditedMenu, step: MenuStep): string {
-  const nameOf = (id: string | null) => menu.find(({ category }) => category === id)?.name ?? 'Section'
+  const nameOf = (id: string | null) => menu.find((section) => section.id === id)?.name ?? 'Section'
   if (step.step === 'hours') {
     return step.hours
       ? `${nameOf(step.section)} can be ordered at its new hours`
       : `${nameOf(step.section)} can be ordered at any time`
   }
+  if (step.step === 'rename-section') return `${nameOf(step.section)} is now called ${step.name}`
   if (step.step === 'move-section') return `${nameOf(step.section)} moved`
   const found = findDish(menu, step.foodId)
   if (!found) return 'Saved'
   const { name } = found.dish
   if (step.step === 'change') return `${name} ${changeText(found.dish.price, step)}`
-  if (step.section !== found.section.category) return `${name} moved to ${nameOf(step.section)}`
+  if (step.section !== found.section.id) return `${name} moved to ${nameOf(step.section)}`
   const others = found.section.dishes.filter((dish) => dish !== found.dish)
   const place = others.findIndex(({ _id }) => _id === step.before)
   return `${name} is now ${place < 0 ? others.length + 1 : place + 1} of ${others.length + 1} in ${found.section.name}`
