@@ -24,6 +24,7 @@ import { findingRoutes, synonymRoutes } from './modules/finding/routes.ts'
 import { kitchenDeviceRoutes } from './modules/kitchen-devices/routes.ts'
 import { marketplaceRoutes } from './modules/marketplace/routes.ts'
 import { menuFileRoutes } from './modules/menu-file/routes.ts'
+import { starterSetRoutes } from './modules/starter-sets/routes.ts'
 import { optionRoutes, sectionRoutes } from './modules/menu/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { orderSharingRoutes } from './modules/order-sharing/routes.ts'
@@ -61,6 +62,7 @@ export async function registerApi(
   foodChangeRoutes(context)
   optionRoutes(context)
   sectionRoutes(context)
+  starterSetRoutes(context)
   menuFileRoutes(context)
   restaurantSettingsRoutes(context)
   addressRoutes(context)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint } from '../endpoint.ts'
+import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { oneOf } from '../fields.ts'
 import { logs, logsNothing } from '../log.ts'
 import { removedPicture } from '../records/catalogue-changes.ts'
@@ -9,6 +9,8 @@ import {
   replaceableTexts,
   settingsChange,
   shownText,
+  starterSet,
+  starterSetNames,
   versionedSettings,
 } from '../records/marketplace-settings.ts'
 
@@ -41,6 +43,20 @@ export const marketplaceAdministration = {
     summary: 'A text in Markdown as pages would show it; stores nothing',
     body: z.object({ text: markdown }),
     answer: dataAnswer(shownText),
+  }),
+  listStarterSets: endpoint('GET', '/admin/get-starter-sets', {
+    access: ['admin'],
+    summary:
+      'Sets of categories, cuisines and synonyms to begin with; none once there is a category or cuisine',
+    answer: dataAnswer(z.array(starterSet)),
+  }),
+  applyStarterSet: endpoint('POST', '/admin/apply-starter-set', {
+    access: ['admin'],
+    log: logs('Marketplace', 'only', { always: true }),
+    summary: 'Add the categories, cuisines and synonyms of a set to a marketplace that has none',
+    body: z.object({ name: z.enum(starterSetNames) }),
+    refusals: ['CONFLICT'],
+    answer: plainAnswer,
   }),
 }
 

@@ -166,3 +166,16 @@ export const shownText = z.object({
   summary: z.string(),
 })
 export type ShownText = z.infer<typeof shownText>
+
+/** Sets of categories, cuisines and synonyms with which a new marketplace can begin. */
+export const starterSetNames = ['india', 'europe', 'middle-east', 'east-asia'] as const
+export type StarterSetName = (typeof starterSetNames)[number]
+
+/** A set with the names of what it adds. */
+export const starterSet = z.object({
+  name: z.enum(starterSetNames),
+  title: z.string(),
+  categories: z.array(z.string()),
+  cuisines: z.array(z.string()),
+})
+export type ListedStarterSet = z.infer<typeof starterSet>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newUser } from '#contract/endpoints/accounts.ts'
 import { line, passwordAtLeast } from '#contract/fields.ts'
-import { type StarterSetName, starterSets } from '#server/starter-sets/apply.ts'
+import { starterSetNames } from '#contract/records/marketplace-settings.ts'
 
 const timeZone = z.string().refine((zone) => {
   try {
@@ -16,8 +16,6 @@ const path = z
   .string()
   .trim()
   .regex(/^\/[^\s"'\\%$]*$/, 'An absolute path without spaces and quotes, such as /srv/foodie')
-
-const setNames = Object.keys(starterSets) as [StarterSetName, ...StarterSetName[]]
 
 const owner = newUser.extend({ password: passwordAtLeast })
 
@@ -49,7 +47,7 @@ export const answers = z
     stripeWebhookSecret: z.string().trim(),
     backupDir: path,
     backupDays: z.coerce.number().int().min(1).max(3650),
-    starterSet: z.enum(['none', ...setNames]),
+    starterSet: z.enum(['none', ...starterSetNames]),
     /** null: there is an admin already */
     owner: owner.nullable(),
   })

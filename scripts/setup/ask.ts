@@ -1,6 +1,6 @@
 import { confirm, input, password, select } from '@inquirer/prompts'
 import { defaultName } from '#contract/format/locale.ts'
-import { starterSets } from '#server/starter-sets/apply.ts'
+import { starterSets } from '#server/modules/starter-sets/service.ts'
 import { type Answers, answers } from './answers.ts'
 
 type Field = keyof typeof answers.shape

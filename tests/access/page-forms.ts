@@ -199,6 +199,7 @@ function sellerForms(): typeof pageForms {
 
 function adminForms(): typeof pageForms {
   return {
+    '/admin': () => ({ fields: { step: 'start', name: 'india' }, changesNothing: true }),
     '/admin/logout': () => ({ fields: {} }),
     '/admin/new-seller-create': () => ({ fields: account }),
     '/admin/sellers': ({ seller }) => ({ fields: { seller: seller.id }, changesNothing: true }),

@@ -121,6 +121,9 @@ export const people: Expectations<
     updateSettings: { body: () => ({ version: 0, companyName: 'A Company' }), answers: adminOnly(200) },
     setLogo: { body: () => ({ image: null }), answers: adminOnly(200) },
     previewText: { body: () => ({ text: '**Good** food' }), answers: adminOnly(200) },
+    listStarterSets: { answers: adminOnly(200) },
+    // The marketplace has categories.
+    applyStarterSet: { body: () => ({ name: 'india' }), answers: adminOnly(409) },
     listLog: { answers: adminOnly(200) },
     exportLog: { answers: adminOnly(200) },
     getCommission: { params: ({ seller }) => ({ sellerId: seller.id }), answers: adminOnly(200) },

@@ -1,13 +1,19 @@
+import { z } from 'zod'
+import { ApiError } from '#contract/client.ts'
 import { formatCount } from '#contract/format/locale.ts'
 import type { Marketplace } from '#contract/records/sales.ts'
+import { starterSetNames } from '#contract/records/marketplace-settings.ts'
 import { apiContext } from '#web/context.ts'
 import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { redirectWith } from '#web/features/forms/flash.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { formatWholeRupees } from '#contract/format/money.ts'
 import { Time } from '#web/ui/time.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { StarterSets } from './home/starter-sets.tsx'
 import type { Route } from './+types/home.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,8 +22,24 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { data: marketplace } = await loadRequired('Failed to load Admin', api.sales.ofMarketplace())
-  return { marketplace }
+  const [{ data: marketplace }, { data: sets }] = await Promise.all([
+    loadRequired('Failed to load Admin', api.sales.ofMarketplace()),
+    loadRequired('Failed to load Admin', api.admin.listStarterSets()),
+  ])
+  return { marketplace, sets }
+}
+
+const steps = z.object({ step: z.literal('start'), name: z.enum(starterSetNames) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { name } = readStep(await request.formData(), steps)
+  try {
+    const { message } = await context.get(apiContext).admin.applyStarterSet({ body: { name } })
+    return await redirectWith('/admin', 'success', message)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
+    return redirectWith('/admin', 'error', error.message)
+  }
 }
 
 const tiles: LinkTile[] = [
@@ -35,10 +57,11 @@ const tiles: LinkTile[] = [
   { to: '/admin/log', text: 'Log of Changes', icon: 'list' },
 ]
 
-export default function AdminHome({ loaderData: { marketplace } }: Route.ComponentProps) {
+export default function AdminHome({ loaderData: { marketplace, sets } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title="Admin" />
+      {sets.length > 0 && <StarterSets sets={sets} />}
       <MarketplaceFigures marketplace={marketplace} />
       <LinkTiles label="Admin" tiles={tiles} />
     </Page>
