@@ -3,7 +3,14 @@ import type { Basket } from '#contract/records/basket.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { type Pair, shareOrder, shareOwnSection, shareRefund, shareRefundInPart, shareSessions } from './beside.ts'
+import {
+  type Pair,
+  shareOrder,
+  shareOwnSection,
+  shareRefund,
+  shareRefundInPart,
+  shareSessions,
+} from './beside.ts'
 import { Person, signIn } from './person.ts'
 import { firstRelease, prepareRelease } from './prepare-release.ts'
 import { restoreDump } from './restore-dump.ts'
