@@ -68,6 +68,7 @@ const steps: Step[] = [
   { name: 'admin.previewText' },
   { name: 'statement.recordPayout' },
   { name: 'statement.createCorrection' },
+  { name: 'admin.setSuspension' },
   {
     name: 'admin.updateSettings',
     body: async ({ admin }, address) => ({

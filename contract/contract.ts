@@ -20,6 +20,7 @@ import { kitchenDeviceEndpoints } from './endpoints/kitchen-devices.ts'
 import { logEndpoints } from './endpoints/log.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
 import { marketplaceAdministration, marketplaceEndpoints } from './endpoints/marketplace.ts'
+import { moderationEndpoints } from './endpoints/moderation.ts'
 import { menuEndpoints, optionEndpoints } from './endpoints/options.ts'
 import { deliveryEndpoints } from './endpoints/deliveries.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
@@ -38,7 +39,13 @@ import { paymentEndpoints } from './endpoints/payments.ts'
 export const contract = {
   user: { ...userEndpoints, ...userAdministration },
   seller: { ...sellerEndpoints, ...sellerAdministration },
-  admin: { ...adminEndpoints, ...logEndpoints, ...marketplaceAdministration, ...commissionEndpoints },
+  admin: {
+    ...adminEndpoints,
+    ...logEndpoints,
+    ...marketplaceAdministration,
+    ...commissionEndpoints,
+    ...moderationEndpoints,
+  },
   marketplace: marketplaceEndpoints,
   category: { ...categoryEndpoints, ...categoryChangeEndpoints },
   cuisine: { ...cuisineEndpoints, ...cuisineChangeEndpoints },

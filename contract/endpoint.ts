@@ -44,6 +44,11 @@ export interface Endpoint<
   file: boolean
   /** Sessions of kitchen devices have access too (marketplace §2) */
   kitchen: boolean
+  /**
+   * A change that suspended people may still make (marketplace §10): customers end sessions and mark notifications as read, sellers
+   * also finish running orders
+   */
+  whileSuspended: boolean
   /** Takes the header `Idempotency-Key`: a repeat with the same key within 24 hours has no further effect */
   repeatable: boolean
   /** what it writes to the log of changes (marketplace §10); null for calls that change nothing */
@@ -91,6 +96,7 @@ export function endpoint<
     picture: false,
     file: false,
     kitchen: false,
+    whileSuspended: false,
     repeatable: false,
     log: null,
     ...definition,

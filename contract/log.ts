@@ -23,6 +23,8 @@ export const logRecords = [
   'Statement',
   'Payout',
   'Correction',
+  /** an account, restaurant or food, by its id; the entry names which */
+  'Suspendable',
 ] as const
 export type LogRecord = (typeof logRecords)[number]
 

@@ -11,6 +11,10 @@ export const refusals = {
     status: 403,
     when: 'signed in, but with no role that has access; a request from another site, or a wrong confirmation password',
   },
+  SUSPENDED: {
+    status: 403,
+    when: 'the account is suspended and can only read and finish running orders; `data.reason` says why',
+  },
   INCORRECT_CODE: { status: 403, when: 'the delivery code is wrong' },
   NOT_FOUND: { status: 404, when: 'the record does not exist or belongs to another account' },
   CONFLICT: { status: 409, when: 'not possible in the current state, which `data` may contain' },
@@ -73,6 +77,7 @@ export function refusalsOf(entry: Endpoint): Set<RefusalCode> {
   if (entry.method !== 'GET') {
     codes.push('FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED')
   }
+  if (entry.changesState && entry.access !== 'public' && !entry.whileSuspended) codes.push('SUSPENDED')
   if (entry.repeatable) codes.push('KEY_REUSED')
   return new Set([...codes, ...entry.refusals])
 }

@@ -24,8 +24,9 @@ import { findingRoutes, synonymRoutes } from './modules/finding/routes.ts'
 import { kitchenDeviceRoutes } from './modules/kitchen-devices/routes.ts'
 import { marketplaceRoutes } from './modules/marketplace/routes.ts'
 import { menuFileRoutes } from './modules/menu-file/routes.ts'
-import { starterSetRoutes } from './modules/starter-sets/routes.ts'
 import { optionRoutes, sectionRoutes } from './modules/menu/routes.ts'
+import { moderationRoutes } from './modules/moderation/routes.ts'
+import { starterSetRoutes } from './modules/starter-sets/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { orderSharingRoutes } from './modules/order-sharing/routes.ts'
 import { orderStepRoutes } from './modules/order-steps/routes.ts'
@@ -82,5 +83,6 @@ export async function registerApi(
   statementRoutes(context)
   changeLogRoutes(context)
   marketplaceRoutes(context)
+  moderationRoutes(context)
   api.all('/*', refuseUnknown)
 }

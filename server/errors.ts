@@ -65,6 +65,12 @@ export function forbidden(message = 'This is not allowed'): Refusal {
   return new Refusal(403, 'FORBIDDEN', message)
 }
 
+/** 403: the account of every session that could make this change is suspended. */
+export function suspendedAccount(reason: string): Refusal {
+  const message = `Your account is suspended: ${reason}`
+  return new Refusal(403, 'SUSPENDED', message, { data: { reason } })
+}
+
 /** 403: wrong confirmation password; `path` is its field. */
 export function wrongPassword(path = 'password'): Refusal {
   const message = 'Incorrect password'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { accountEmail, anyPassword, email, id, mobile, name, password } from '../fields.ts'
 import { admin, avoids, seller, user, userSummary } from '../records/account.ts'
-import { restaurant } from '../records/catalogue.ts'
+import { ownRestaurant } from '../records/catalogue.ts'
 import { checklist } from '../records/checklist.ts'
 import {
   adminPasswordChange,
@@ -139,7 +139,7 @@ export const sellerEndpoints = {
   data: endpoint('GET', '/seller/get-data-seller', {
     access: ['seller'],
     summary: 'The signed-in seller with the restaurants',
-    answer: dataAnswer(seller.extend({ restaurants: z.array(restaurant) })),
+    answer: dataAnswer(seller.extend({ restaurants: z.array(ownRestaurant) })),
   }),
 }
 

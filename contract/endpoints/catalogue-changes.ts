@@ -12,7 +12,7 @@ import {
   newRestaurant,
   restaurantChange,
 } from '../records/catalogue-changes.ts'
-import { category, cuisine, restaurant } from '../records/catalogue.ts'
+import { category, cuisine, fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
 import { menuFood } from '../records/menu.ts'
 import { soldOut } from '../records/option.ts'
 import { nameQuery } from './catalogue.ts'
@@ -105,6 +105,12 @@ export const cuisineChangeEndpoints = {
 }
 
 export const restaurantChangeEndpoints = {
+  getOwn: endpoint('GET', '/restaurant/get-own-restaurant/:restaurantId', {
+    access: ['seller'],
+    summary: 'One of your restaurants with its address, listed or not',
+    params: z.object({ restaurantId: id }),
+    answer: dataAnswer(fullOwnRestaurant),
+  }),
   create: endpoint('POST', '/restaurant/create-restaurant', {
     access: ['seller'],
     log: logs('Restaurant', 'result'),
@@ -112,7 +118,7 @@ export const restaurantChangeEndpoints = {
     body: newRestaurant,
     picture: true,
     status: 201,
-    answer: dataAnswer(restaurant),
+    answer: dataAnswer(ownRestaurant),
   }),
   update: endpoint('PATCH', '/restaurant/update-restaurant/:id', {
     access: ['seller'],
@@ -121,7 +127,7 @@ export const restaurantChangeEndpoints = {
     params: byId,
     body: restaurantChange,
     picture: true,
-    answer: dataAnswer(restaurant),
+    answer: dataAnswer(ownRestaurant),
   }),
   delete: endpoint('DELETE', '/restaurant/delete-restaurant/:id', {
     access: ['seller'],

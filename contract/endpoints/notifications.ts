@@ -27,6 +27,7 @@ export const notificationEndpoints = {
   setAsRead: endpoint('PATCH', '/notification/set-notification-as-read/:id', {
     access: roles,
     log: logsNothing('view'),
+    whileSuspended: true,
     summary: 'Mark one as read; a repeat changes nothing',
     params: z.object({ id }),
     answer: dataAnswer(notification),
@@ -34,6 +35,7 @@ export const notificationEndpoints = {
   readMany: endpoint('PATCH', '/notification/read-notifications', {
     access: roles,
     log: logsNothing('view'),
+    whileSuspended: true,
     summary: 'Mark up to 100 as read; ids that are unknown or not the caller’s are ignored',
     body: z.object({ ids: z.array(id).max(100, 'At most 100') }),
     answer: plainAnswer,

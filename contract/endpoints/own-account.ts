@@ -76,6 +76,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
     endSession: endpoint('DELETE', `/${role}/end-session-${role}/:id`, {
       access: [role],
       log: logsNothing('session'),
+      whileSuspended: true,
       summary: 'End a session of the account',
       params: z.object({ id }),
       answer: plainAnswer,
@@ -83,6 +84,7 @@ export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodTy
     endSessions: endpoint('DELETE', `/${role}/end-sessions-${role}`, {
       access: [role],
       log: logsNothing('session'),
+      whileSuspended: true,
       summary: 'End all other sessions (the default), or the calling one too',
       body: z.object({ which: z.enum(['others', 'all']).default('others') }),
       answer: answer({ ended: z.number() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../fields.ts'
 import { allergens, diets } from '../rules/diet.ts'
 import { address } from './address.ts'
+import { suspension } from './listing.ts'
 import { picture } from './picture.ts'
 
 /** The diet of a person, and the allergens that they avoid. */
@@ -16,6 +17,8 @@ const person = {
   image: picture.nullable(),
   /** number of unread notifications, for the badge; null if they could not be counted, as all counts of this file */
   unread: z.number().nullable(),
+  /** left out: the account is not suspended */
+  suspended: suspension.optional(),
 }
 
 export const user = z.object({

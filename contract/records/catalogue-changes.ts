@@ -18,6 +18,8 @@ const ofRestaurant = {
   phoneNumber,
   categories: ids,
   cuisines: ids,
+  /** guests do not see it; left out: unchanged, of a new one false (marketplace §9) */
+  hidden: flag.optional(),
 }
 const ofFood = {
   ...named,

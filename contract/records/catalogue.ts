@@ -3,6 +3,7 @@ import { id, moment } from '../fields.ts'
 import { allergens, diets } from '../rules/diet.ts'
 import { address } from './address.ts'
 import { charges } from './charges.ts'
+import { listing } from './listing.ts'
 import { openingHours, openState } from './opening.ts'
 import { optionGroup, soldOut } from './option.ts'
 import { picture } from './picture.ts'
@@ -69,6 +70,14 @@ export const fullRestaurant = restaurant.extend({
   hours: openingHours.nullable(),
 })
 export type FullRestaurant = z.infer<typeof fullRestaurant>
+
+/** A restaurant as its seller and admins see it, listed or not. */
+export const ownRestaurant = restaurant.extend({ listing })
+export type OwnRestaurant = z.infer<typeof ownRestaurant>
+
+/** The same with what its page shows. */
+export const fullOwnRestaurant = fullRestaurant.extend({ listing })
+export type FullOwnRestaurant = z.infer<typeof fullOwnRestaurant>
 
 /** the restaurant takes orders for later; left out where it does not */
 export const forLater = { scheduledOrders: z.boolean().optional() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, percent, phoneNumber, prose } from '../fields.ts'
+import { flag, line, percent, phoneNumber, prose } from '../fields.ts'
 import { findPlace } from '../rules/places.ts'
 import { isReadableAccent, nearestAccent } from '../rules/accent.ts'
 
@@ -52,6 +52,8 @@ export const marketplaceSettings = z.object({
   taxRemittedBy: z.enum(parties).nullable(),
   /** what the form of a statement proposes; null: a month */
   statementPeriod: z.enum(statementPeriods).nullable(),
+  /** new restaurants wait for approval */
+  approveRestaurants: z.boolean(),
   /** in Markdown; null: the default text */
   texts: ofEachText(z.string().nullable()),
 })
@@ -131,6 +133,7 @@ export const settingsChange = z.object({
   discountPaidBy: setBack(z.enum(parties)),
   taxRemittedBy: setBack(z.enum(parties)),
   statementPeriod: setBack(z.enum(statementPeriods)),
+  approveRestaurants: flag.optional(),
   texts: ofEachText(setBack(markdown)).optional(),
 })
 export type SettingsChange = z.output<typeof settingsChange>

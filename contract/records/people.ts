@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
+import { suspension } from './listing.ts'
 import { picture } from './picture.ts'
 
 const listed = {
@@ -10,6 +11,8 @@ const listed = {
   image: picture.nullable(),
   /** when the account was created */
   createdAt: moment,
+  /** null: not suspended */
+  suspended: suspension.nullable(),
   /** number of orders, 1000 at most */
   orders: z.number(),
 }

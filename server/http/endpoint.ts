@@ -6,7 +6,7 @@ import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
 import type { Database, Reader } from '../db/client.ts'
 import { JsonText, writeObject } from '../db/json-text.ts'
 import type { Env } from '../env.ts'
-import { forbidden, notAuthenticated } from '../errors.ts'
+import { forbidden, notAuthenticated, suspendedAccount } from '../errors.ts'
 import type { ListCache } from './list-cache.ts'
 import { readMultipart } from './multipart.ts'
 import { isGuestRead } from './page-cache.ts'
@@ -209,19 +209,25 @@ function requireDeclared<A>({ method, path, answer: schema }: Endpoint, given: A
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /**
- * The caller's sessions with access to the endpoint; those of kitchen devices have it only where the contract states it.
- * Throws 401 and 403 (decisions §11).
+ * The caller's sessions with access to the endpoint; those of kitchen devices, and for changes those of suspended accounts, have it
+ * only where the contract states it. Throws 401 and 403 (decisions §11, marketplace §10).
  */
 export async function authorise(
   database: Database,
   request: FastifyRequest,
-  { access, kitchen }: Pick<Endpoint, 'access' | 'kitchen'>,
+  entry: Pick<Endpoint, 'access' | 'kitchen' | 'changesState' | 'whileSuspended'>,
 ): Promise<Caller[]> {
+  const { access, kitchen } = entry
   if (access === 'public') return []
   const callers = await findCallers(database.db, request)
   const allowed = callers.filter(
     ({ role, kitchenDevice }) => access.includes(role) && (kitchen || kitchenDevice === null),
   )
-  if (allowed.length > 0) return allowed
+  const needsGoodStanding = entry.changesState && !entry.whileSuspended
+  const acting = needsGoodStanding
+    ? allowed.filter(({ suspendedReason }) => suspendedReason === null)
+    : allowed
+  if (acting.length > 0) return acting
+  if (allowed[0]) throw suspendedAccount(allowed[0].suspendedReason ?? '')
   throw callers.length > 0 ? forbidden() : notAuthenticated()
 }

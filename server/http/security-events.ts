@@ -31,6 +31,9 @@ type EventName =
   | 'complaint-closed'
   | 'contact-form-answered'
   | 'contact-form-status-set'
+  | 'restaurant-approved'
+  | 'suspended'
+  | 'reinstated'
   | 'refund'
 
 /** Ids only: never an e-mail address, a name, a password or a token. */

@@ -22,6 +22,8 @@ export interface Caller {
   name: string
   /** the name of a kitchen device, which can only use the board; null: signed in with the account */
   kitchenDevice: string | null
+  /** why the account is suspended; null: it is not */
+  suspendedReason: string | null
 }
 
 /**
@@ -85,7 +87,8 @@ const findSessions = prepared<Caller & { tokenHash: Buffer; lastUsedAt: Date }, 
   (value) => sql`
     select ${sessions.tokenHash} as "tokenHash", ${sessions.id} as "sessionId", ${sessions.lastUsedAt} as "lastUsedAt",
       ${accounts.role}, ${accounts.id} as "accountId", ${accounts.name},
-      ${sessions.kitchenDevice} as "kitchenDevice"
+      ${sessions.kitchenDevice} as "kitchenDevice",
+      case when ${accounts.suspendedAt} is not null then coalesce(${accounts.suspendedReason}, '') end as "suspendedReason"
     from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
     where ${sessions.tokenHash} = any(${value('hashes')}::bytea[]) and ${alive}`,
 )
@@ -108,12 +111,13 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
   // A token is only valid in the cookie of its own role.
   return rows
     .filter((row) => hashes.some(({ role, hash }) => role === row.role && hash.equals(row.tokenHash)))
-    .map(({ role, accountId, sessionId, name, kitchenDevice }) => ({
+    .map(({ role, accountId, sessionId, name, kitchenDevice, suspendedReason }) => ({
       role,
       accountId,
       sessionId,
       name,
       kitchenDevice,
+      suspendedReason,
     }))
 }
 

@@ -202,6 +202,22 @@ function adminForms(): typeof pageForms {
     '/admin': () => ({ fields: { step: 'start', name: 'india' }, changesNothing: true }),
     '/admin/logout': () => ({ fields: {} }),
     '/admin/new-seller-create': () => ({ fields: account }),
+    '/admin/users': ({ otherUser }) => ({
+      fields: {
+        referenceType: 'User',
+        referenceId: otherUser.id,
+        suspended: 'true',
+        reason: 'Forged complaints',
+      },
+    }),
+    '/admin/admin-restaurants/:restaurantId': ({ emptyRestaurantId }) => ({
+      fields: {
+        referenceType: 'Restaurant',
+        referenceId: emptyRestaurantId,
+        suspended: 'true',
+        reason: 'No licence',
+      },
+    }),
     '/admin/sellers': ({ seller }) => ({ fields: { seller: seller.id }, changesNothing: true }),
     '/admin/contact-us-database': ({ contactUsId }) => ({
       fields: { step: 'status', contactUsId, status: 'Resolved' },

@@ -27,6 +27,7 @@ const released: Record<string, string> = {
   '0015_refunds-in-part': 'd482ea117aa5b5d20cd868ee97969c83c421f2f5f0af23d6da428ec38e7834c7',
   '0016_refunds-in-part-triggers': '309fef6ca50f057d3037e2d8dcb4fa57d59f442a37f30361e0938987ea44533f',
   '0017_own-sections': 'e66396a14e282a2f1294b8a67cc300c0aab57762108b2195d7259210982b7e63',
+  '0018_listed': '1149f0f0d72eaf5d63d467f7e458c938905c63f9a23b38b4fdcf2106ae676d20',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

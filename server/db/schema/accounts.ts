@@ -20,6 +20,13 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const role = pgEnum('role', roles)
 
+/** When, by which admin and why the record was suspended (marketplace §10); null: it is not. */
+export const suspensionColumns = () => ({
+  suspendedAt: timestamp({ withTimezone: true }),
+  suspendedBy: uuid(),
+  suspendedReason: text(),
+})
+
 /** Accounts of all three roles. E-mails are unique per role, case-insensitively. */
 export const accounts = pgTable(
   'accounts',
@@ -41,6 +48,7 @@ export const accounts = pgTable(
     checklistDismissedAt: timestamp({ withTimezone: true }),
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...suspensionColumns(),
     /** text of the admins' search; begins with a space, so that every word is preceded by one */
     search: text()
       .notNull()

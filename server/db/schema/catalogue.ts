@@ -21,7 +21,7 @@ import { accounts } from './accounts.ts'
 import { images } from './images.ts'
 import { allergensColumn, diet } from './diet.ts'
 import { listedColumns, listIndexes, live } from './listed-records.ts'
-import { chargesColumns, openingColumns } from './restaurant-settings.ts'
+import { chargesColumns, listingColumns, openingColumns } from './restaurant-settings.ts'
 
 export const categories = pgTable(
   'categories',
@@ -94,6 +94,7 @@ export const restaurants = pgTable(
       .notNull()
       .references(() => accounts.id),
     phoneNumber: text().notNull(),
+    ...listingColumns(),
     ...openingColumns(),
     ...chargesColumns(),
   },
@@ -112,6 +113,11 @@ export const restaurants = pgTable(
     index('restaurants_with_hours')
       .on(table.openSpansUntil)
       .where(sql`open_spans_until is not null`),
+    index('restaurants_to_decide')
+      .on(table.id)
+      .where(
+        sql`(suspended_at is not null or approval_asked_at is not null and approved_at is null) and deleted_at is null`,
+      ),
     index('restaurants_of_seller').on(table.sellerId, table.id).where(live),
   ],
 )

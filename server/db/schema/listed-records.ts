@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   customType,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { images } from './images.ts'
+import { suspensionColumns } from './accounts.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -81,6 +83,12 @@ export const listedColumns = () => ({
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** soft deletion: past orders refer to the row */
   deletedAt: timestamp({ withTimezone: true }),
+  ...suspensionColumns(),
+  /**
+   * not listed although it is not deleted (marketplace §10); kept by triggers (`withhold_restaurant`, `withhold_food`). No index has it:
+   * few rows are withheld, and its changes write no index.
+   */
+  withheld: boolean().notNull().default(false),
   ...ratingCounts(),
   ...popularity(),
   search: searchText(),
@@ -88,6 +96,15 @@ export const listedColumns = () => ({
 
 /** Condition of partial indexes: the row is not deleted. */
 export const live = sql`deleted_at is null`
+
+type Listable = Record<'deletedAt' | 'withheld', SQLWrapper> & { hidden?: SQLWrapper }
+
+/**
+ * Condition: guests see the restaurant or food (*Listed*, marketplace §10). Everything that they read uses it; the partial indexes
+ * have its first parts.
+ */
+export const isListed = ({ deletedAt, withheld, hidden }: Listable): SQL =>
+  sql`${deletedAt} is null${hidden ? sql` and not ${hidden}` : sql``} and not ${withheld}`
 
 type ListedColumn = 'id' | 'imageId' | 'score' | 'averageRating' | 'ratingCount' | 'search'
 

@@ -43,6 +43,8 @@ export const settingsOfMarketplace = pgTable(
     discountPaidBy: text().$type<'seller' | 'marketplace'>(),
     taxRemittedBy: text().$type<'seller' | 'marketplace'>(),
     statementPeriod: text().$type<'week' | 'month'>(),
+    /** new restaurants wait for approval */
+    approveRestaurants: boolean(),
   },
   () => [
     check('marketplace_settings_singleton', sql`singleton`),

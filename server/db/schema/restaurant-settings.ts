@@ -1,10 +1,36 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, jsonb, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { TimeSpan } from '#contract/fields.ts'
 import type { SpecialDay } from '#contract/records/opening.ts'
 
 /** A `tstzmultirange` as PostgreSQL writes it. */
 const multirange = customType<{ data: string }>({ dataType: () => 'tstzmultirange' })
+
+/** Why a restaurant may not be listed, beside its suspension (marketplace §10), with who and when. */
+export function listingColumns() {
+  const time = () => timestamp({ withTimezone: true })
+  return {
+    /** its seller keeps it hidden; null: does not */
+    hiddenAt: time(),
+    hiddenBy: uuid(),
+    /** it was made while new restaurants wait for approval */
+    approvalAskedAt: time(),
+    approvedAt: time(),
+    approvedBy: uuid(),
+    /** a copy of the seller's account's suspension, kept by a trigger */
+    sellerSuspended: boolean().notNull().default(false),
+  }
+}
 
 /** When a restaurant takes orders (marketplace §2); null where its seller has set nothing. */
 export function openingColumns() {

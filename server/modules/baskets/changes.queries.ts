@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Chosen } from '#contract/rules/options.ts'
 import type { Moment } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { type Placeholders, prepared } from '../../db/prepared.ts'
+import { foods } from '../../db/schema/catalogue.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import { clockRow } from '../menu/columns.ts'
 
 /*
@@ -22,13 +25,15 @@ type NewPlainItem = NewItem & {
   foodPrice: number
 }
 
+const f = alias(foods, 'f')
+
 /** Creates or locks the basket of the customer at the restaurant, if it offers the food. */
 const basketFor = (value: Placeholders<NewItem>, condition: SQL) => sql`
   with basket as (
     insert into baskets (user_id, restaurant_id)
     select ${value('userId')}::uuid, r.id from foods f join restaurants r on r.id = f.restaurant_id
     where f.id = ${value('foodId')} and r.id = ${value('restaurantId')}
-      and f.deleted_at is null and r.deleted_at is null and not f.hidden and ${condition}
+      and r.deleted_at is null and ${isListed(f)} and ${condition}
     on conflict (user_id, restaurant_id) do update set restaurant_id = excluded.restaurant_id
     returning id
   )`

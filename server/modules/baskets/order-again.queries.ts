@@ -26,7 +26,7 @@ const lineJson = jsonObject({
   note: i.note,
   /** paise, without options, now */
   foodPrice: f.price,
-  isDeleted: sql<boolean>`(f.deleted_at is not null)`,
+  isDeleted: sql<boolean>`(f.deleted_at is not null or f.withheld)`,
   ...orderableFields(f),
   scheduledOrders: r.scheduledOrders,
   groups: ruleGroups(
@@ -39,7 +39,7 @@ export type OrderedLine = JsonOf<typeof lineJson>
 
 const orderJson = jsonObject({
   restaurantId: o.restaurantId,
-  isDeleted: sql<boolean>`(r.deleted_at is not null)`,
+  isDeleted: sql<boolean>`(r.deleted_at is not null or r.withheld)`,
   lines: jsonList(
     lineJson,
     i.position,

@@ -9,6 +9,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { basketItems, baskets } from '../../db/schema/baskets.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import { addressColumns } from '../addresses/columns.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
@@ -29,8 +30,8 @@ const f = alias(foods, 'f')
 const u = alias(accounts, 'u')
 const w = alias(addresses, 'w')
 
-/** also where its restaurant was deleted (decisions §6) */
-const isDeleted = sql<boolean>`(f.deleted_at is not null or r.deleted_at is not null)`
+/** also where its restaurant was deleted (decisions §6), and where either is not listed (marketplace §10) */
+const isDeleted = sql<boolean>`(f.deleted_at is not null or r.deleted_at is not null or f.withheld)`
 
 /** null where it offers no pickup */
 const pickupAddress = asJson<WrittenAddress | null>(
@@ -58,7 +59,7 @@ function basketJson(choice: ChoiceFields) {
     restaurantId: r.id,
     restaurantName: r.name,
     restaurantImage: pictureJson,
-    restaurantDeleted: sql<boolean>`r.deleted_at is not null`,
+    restaurantDeleted: sql<boolean>`(r.deleted_at is not null or r.withheld)`,
     serving: jsonObject({
       ...servingFields(r),
       scheduledOrders: r.scheduledOrders,
@@ -180,7 +181,7 @@ export const findFoodToAdd = preparedJson<FoodToAdd, Moment & NewItem>(
   (value) => sql`
     select ${newItemJson} as value from foods f join restaurants r on r.id = f.restaurant_id cross join ${clockRow}
     where f.id = ${value('foodId')} and r.id = ${value('restaurantId')}
-      and f.deleted_at is null and r.deleted_at is null and not f.hidden`,
+      and r.deleted_at is null and ${isListed(f)}`,
 )
 
 const lineToChangeJson = jsonObject({

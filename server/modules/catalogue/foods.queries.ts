@@ -3,6 +3,8 @@ import type { Moment } from '../../clock.ts'
 import { finished } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { type Placeholders, prepared, preparedVariants } from '../../db/prepared.ts'
+import { foods } from '../../db/schema/catalogue.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import {
   foodJson,
   foodTables,
@@ -32,7 +34,7 @@ export const findMenu = preparedVariants(
     limit: number,
     filters: FoodFilters,
   ) => {
-    const ofRestaurant = sql`restaurant_id = ${value('restaurant')} and not hidden`
+    const ofRestaurant = sql`restaurant_id = ${value('restaurant')} and not hidden and not withheld`
     return select(
       listedFoodJson,
       sql.join([ofRestaurant, ...foodConditions(filters).perRow], sql` and `),
@@ -46,9 +48,9 @@ export const findMenuFoods = prepared<{ json: string }, OfMenu>('menu_foods', (v
   select(menuFoodJson, sql`restaurant_id = ${value('restaurant')}`),
 )
 
-/** A food with its option groups, unless it is deleted or hidden. */
+/** A food with its option groups, if it is listed. */
 export const findFood = prepared<{ json: string }, OfFood>('food', (value) =>
-  select(fullFoodJson, sql`id = ${value('food')} and not hidden`),
+  select(fullFoodJson, sql`id = ${value('food')} and not hidden and not withheld`),
 )
 
 /** A food as its seller edits it, unless it is deleted. */
@@ -56,12 +58,12 @@ export const findMenuFood = prepared<{ json: string }, OfFood>('menu_food', (val
   select(menuFoodJson, sql`id = ${value('food')}`),
 )
 
-/** The foods with these ids, except deleted and hidden ones; with the guest's place they have distances. */
+/** The listed foods with these ids; with the guest's place they have distances. */
 export const findFoodsById = preparedVariants(
   'foods_by_id',
   (value: Placeholders<Moment & Partial<PlaceValues> & { ids: readonly string[] }>, isPlaced: boolean) => {
     const page = sql`(
-      select id from foods where id = any(${value('ids')}::uuid[]) and deleted_at is null and not hidden) as page`
+      select id from foods where id = any(${value('ids')}::uuid[]) and ${isListed(foods)}) as page`
     return isPlaced
       ? sql<{
           json: string

@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { FullRestaurant, Restaurant } from '#contract/records/catalogue.ts'
+import type {
+  FullOwnRestaurant,
+  FullRestaurant,
+  OwnRestaurant,
+  Restaurant,
+} from '#contract/records/catalogue.ts'
+import type { Listing } from '#contract/records/listing.ts'
 import type { MenuSection } from '#contract/records/menu.ts'
 import type { OpeningHours } from '#contract/records/opening.ts'
 import { asJson, jsonIfJoined, jsonList, jsonObject } from '../../db/json-object.ts'
@@ -67,8 +73,21 @@ export const placedRestaurantJson: SQL<Restaurant> = jsonObject(
   { ...restaurantFields, delivers: deliversJson(r) },
   { distance: sql<number>`away.metres` },
 )
-/** Also of its seller, `accounts s`. */
-export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> = jsonObject({
+/** Why it may not be listed. */
+const listing: SQL<Listing> = jsonObject({
+  listed: sql<boolean>`not r.withheld`,
+  hidden: sql<boolean>`r.hidden_at is not null`,
+  waitsForApproval: sql<boolean>`(r.approval_asked_at is not null and r.approved_at is null)`,
+  suspended: asJson<{ reason: string } | null>(
+    sql`case when r.suspended_at is not null then ${jsonObject({ reason: sql<string>`coalesce(r.suspended_reason, '')` })} end`,
+  ),
+  sellerSuspended: r.sellerSuspended,
+})
+
+export const ownRestaurantJson: SQL<OwnRestaurant> = jsonObject({ ...restaurantFields, listing })
+
+/** What its page shows besides; also of its seller, `accounts s`. */
+const pageFields = {
   ...restaurantFields,
   seller: jsonObject({ _id: s.id, name: s.name }),
   address: jsonIfJoined(a.id, addressJson(a)),
@@ -76,6 +95,12 @@ export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSectio
   hours: asJson<OpeningHours | null>(
     sql`case when r.weekly_hours is not null or r.special_days <> '[]' then ${jsonObject({ weekly: r.weeklyHours, special: r.specialDays })} end`,
   ),
+}
+
+export const fullOwnRestaurantJson: SQL<FullOwnRestaurant> = jsonObject({ ...pageFields, listing })
+
+export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> = jsonObject({
+  ...pageFields,
   /** Those with foods that guests see; categories only if the seller has arranged the menu. */
   menuSections: jsonList(
     menuSectionJson,
@@ -85,11 +110,11 @@ export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSectio
       from categories c left join menu_sections x on x.restaurant_id = r.id and x.category_id = c.id
       where (select true from menu_sections where restaurant_id = r.id limit 1) and c.id in (
         select section_id from foods
-        where restaurant_id = r.id and deleted_at is null and not hidden and own_section_id is null)
+        where restaurant_id = r.id and deleted_at is null and not hidden and not withheld and own_section_id is null)
       union all
       select null, o.id, o.name, o.place, o.hours from own_sections o
       where o.restaurant_id = r.id
-        and exists (select from foods where own_section_id = o.id and deleted_at is null and not hidden)
+        and exists (select from foods where own_section_id = o.id and deleted_at is null and not hidden and not withheld)
     ) m`,
   ),
 })

@@ -3,7 +3,9 @@ import type {
   Cuisine,
   Food,
   FullFood,
+  FullOwnRestaurant,
   FullRestaurant,
+  OwnRestaurant,
   Restaurant,
 } from '#contract/records/catalogue.ts'
 import type { ListedFood, MenuFood, MenuSection } from '#contract/records/menu.ts'
@@ -16,8 +18,10 @@ import { findFood, findFoodsById, findMenu, findMenuFood, findMenuFoods } from '
 import type { PlaceValues } from './guest-place.ts'
 import { findCategory, findCuisine } from './names.ts'
 import {
+  findFullOwnRestaurant,
   findFullRestaurant,
   findMenuSections,
+  findChangedRestaurant,
   findRestaurant,
   findRestaurantsById,
   findRestaurantsOf,
@@ -26,7 +30,7 @@ import {
 /** Foods that come with the full data of a restaurant at a time. */
 const menuLength = 500
 
-/** One food with its option groups. Throws 404 for a hidden or deleted one, also if it was deleted with its restaurant. */
+/** One food with its option groups. Throws 404 where it is not listed, also because of its restaurant. */
 export async function readFood(db: Reader, clock: Clock, foodId: string): Promise<JsonText<FullFood>> {
   return required(await findFood(db, { food: foodId, ...readClock(clock) }))
 }
@@ -36,7 +40,7 @@ export async function readMenuFood(db: Reader, clock: Clock, foodId: string): Pr
   return required(await findMenuFood(db, { food: foodId, ...readClock(clock) }))
 }
 
-/** One restaurant as lists show it. Throws 404 for a deleted one. */
+/** One restaurant as lists show it. Throws 404 where it is not listed. */
 export async function readRestaurant(
   db: Reader,
   clock: Clock,
@@ -45,11 +49,31 @@ export async function readRestaurant(
   return required(await findRestaurant(db, { restaurant: restaurantId, ...readClock(clock) }))
 }
 
+/** One restaurant as its seller sees it after a change, listed or not. Throws 404 for a deleted one. */
+export async function readChangedRestaurant(
+  db: Reader,
+  clock: Clock,
+  restaurantId: string,
+): Promise<OwnRestaurant> {
+  const found = await findChangedRestaurant(db, { restaurant: restaurantId, ...readClock(clock) })
+  return required<OwnRestaurant>(found).parse()
+}
+
+/** One restaurant of the seller, or of any (null), listed or not. Throws 404 for another's and for a deleted one. */
+export async function readFullOwnRestaurant(
+  db: Reader,
+  clock: Clock,
+  { restaurantId, sellerId }: { restaurantId: string; sellerId: string | null },
+): Promise<JsonText<FullOwnRestaurant>> {
+  const values = { restaurant: restaurantId, seller: sellerId, ...readClock(clock) }
+  return required(await findFullOwnRestaurant(db, values))
+}
+
 type FullMenu = FullRestaurant & { menuSections: MenuSection[]; foods: ListedFood[]; nextSkip?: number }
 
 /**
  * One restaurant as its page shows it, with the sections of its menu and the foods that the filters leave, after the first
- * `skip`. Throws 404 for a deleted one.
+ * `skip`. Throws 404 where it is not listed.
  */
 export async function readFullRestaurant(
   db: Reader,
@@ -82,7 +106,7 @@ export async function readFoodsById(
   return byId(await findFoodsById(String(isPlaced), isPlaced)(db, { ids, ...moment, ...here }))
 }
 
-/** Those of the restaurants that are not deleted, by id. */
+/** Those of the restaurants that are listed, by id. */
 export async function readRestaurantsById(
   db: Reader,
   { here, ...moment }: CardValues,
@@ -116,7 +140,7 @@ export async function listOwnRestaurants(
   db: Reader,
   clock: Clock,
   sellerId: string,
-): Promise<JsonText<Restaurant[]>> {
+): Promise<JsonText<OwnRestaurant[]>> {
   return writeList(await findRestaurantsOf(db, { seller: sellerId, ...readClock(clock) }))
 }
 

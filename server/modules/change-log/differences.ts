@@ -51,10 +51,10 @@ function createdEntry(record: WatchedRecord): NewEntry {
   return { ...entryOf(record, 'changed', fields), texts: shownTexts(record, fields) }
 }
 
-/** The new texts of settings of the marketplace, which everybody can read. */
+/** The new texts of settings of the marketplace, which everybody can read, and the reasons of admins. */
 function shownTexts({ type, fields }: WatchedRecord, changed: readonly LoggedField[]) {
-  if (type !== 'Marketplace') return undefined
-  const texts = changed.map(({ name }) => [name, fields[name] ?? ''] as const)
+  const shown = changed.filter(({ name }) => type === 'Marketplace' || name === 'suspendedReason')
+  const texts = shown.map(({ name }) => [name, fields[name] ?? ''] as const)
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 

@@ -68,6 +68,7 @@ const address = {
   country: 'India',
 }
 const options = [{ name: 'Small', price: 10 }]
+const suspended = { suspended: true, reason: 'Not food' }
 
 /** The token in the link of the last mail with a link to `email`. */
 async function mailedToken(email: string): Promise<string> {
@@ -140,13 +141,14 @@ const scenarios: Scenarios = {
   'seller.create': () =>
     send('POST', '/seller/create-seller', {
       as: admin,
-      payload: {
-        name: 'Ravi',
-        email: 'ravi@example.com',
-        mobile: '+91 98450 00009',
-        password: newPassword,
-      },
+      payload: { name: 'Ravi', email: 'ravi@example.com', mobile: '+91 98450 00009', password: newPassword },
     }),
+  'admin.approveRestaurant': async () => {
+    await test.database.db.execute(sql`update restaurants set approval_asked_at = now()`)
+    await send('PATCH', `/admin/approve-restaurant/${restaurantId}`, { as: admin })
+  },
+  'admin.setSuspension': () =>
+    send('PATCH', `/admin/set-suspension/Food/${foodId}`, { as: admin, payload: suspended }),
   'seller.invite': async () =>
     send('POST', `/admin/send-invitation/${await inviteSeller('leela@example.com')}`, { as: admin }),
   'seller.acceptInvitation': async () => {
@@ -307,6 +309,7 @@ describe('a call that declares entries', () => {
     const entries = await entriesOf(test, sql`action = ${action}`)
     expect(entries).not.toEqual([])
     const own = log.record === 'Menu' ? ['Menu', 'Food', 'OptionGroup', 'Option'] : [log.record, 'Option']
+    if (log.record === 'Suspendable') own.push('Food')
     for (const entry of entries) {
       expect(own).toContain(entry.referenceType)
       expect(entry.referenceId).not.toBeNull()

@@ -44,6 +44,10 @@ const restaurantFields = fields(
   ],
   {
     paused: sql`r.paused_until is not null`,
+    hidden: sql`r.hidden_at is not null`,
+    approved: sql`r.approved_at is not null`,
+    suspended: sql`r.suspended_at is not null`,
+    suspendedReason: sql`r.suspended_reason`,
     categories: idsOf(
       sql`select category_id from restaurant_categories where restaurant_id = r.id order by 1`,
     ),
@@ -71,6 +75,8 @@ const foodFields = fields(
   ],
   {
     soldOut: sql`f.sold_out_until is not null`,
+    suspended: sql`f.suspended_at is not null`,
+    suspendedReason: sql`f.suspended_reason`,
     categories: idsOf(sql`select category_id from food_categories where food_id = f.id order by 1`),
     optionGroups: idsOf(sql`select group_id from food_option_groups where food_id = f.id order by place`),
   },
@@ -107,7 +113,11 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
     record(
       'Account',
       sql`a.id`,
-      fields('a', ['name', 'email', 'mobile', 'image_id'], { password: sql`md5(a.password_hash)` }),
+      fields('a', ['name', 'email', 'mobile', 'image_id'], {
+        password: sql`md5(a.password_hash)`,
+        suspended: sql`a.suspended_at is not null`,
+        suspendedReason: sql`a.suspended_reason`,
+      }),
       sql`accounts a where a.id = ${id}`,
     ),
   Category: (id) =>
@@ -179,6 +189,7 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
         'contact_phone',
         'company_name',
         'tax_number',
+        'approve_restaurants',
         'about_text',
         'terms_text',
         'privacy_text',
@@ -217,6 +228,11 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       sql`c.id`,
       fields('c', ['seller_id', 'amount', 'reason']),
       sql`corrections c where c.id = ${id}`,
+    ),
+  Suspendable: (id) =>
+    sql.join(
+      (['Account', 'Restaurant', 'Food'] as const).map((type) => sources[type](id)!),
+      sql` union all `,
     ),
   Order: (id) =>
     record('Order', sql`o.id`, fields('o', ['refunded_in_part']), sql`orders o where o.id = ${id}`),

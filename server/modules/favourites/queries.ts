@@ -5,14 +5,18 @@ import type { Reader, Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { type Placeholders, prepared, preparedVariants } from '../../db/prepared.ts'
-import { restaurants } from '../../db/schema/catalogue.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { favourites } from '../../db/schema/favourites.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import { hereTable, isOutOfReach, type PlaceValues } from '../catalogue/guest-place.ts'
+
+const r = alias(restaurants, 'r')
+const f = alias(foods, 'f')
 
 /** `v` has a favourite that guests see. */
 const isOffered = sql`case v.reference_type
-  when 'Restaurant' then exists (select from restaurants r where r.id = v.reference_id and r.deleted_at is null)
-  else exists (select from foods f where f.id = v.reference_id and f.deleted_at is null and not f.hidden) end`
+  when 'Restaurant' then exists (select from restaurants r where r.id = v.reference_id and ${isListed(r)})
+  else exists (select from foods f where f.id = v.reference_id and ${isListed(f)}) end`
 
 const lock = prepared<object, { userId: string }>(
   'lock_customer',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { finished } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { foods } from '../../db/schema/catalogue.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import {
   afterKey,
   type CatalogueTable,
@@ -105,10 +106,6 @@ function pageIdsOf([first, second]: readonly PagePart[]): SQL {
 export function pageIdsBy(plan: PlanName, source: ListSource, range: PageRange): SQL {
   return plans[plan](source, range)
 }
-
-/** Condition of the rows that lists show, as in the partial indexes. */
-export const isListed = (table: CatalogueTable) =>
-  table === foods ? sql`${foods.deletedAt} is null and not ${foods.hidden}` : sql`${table.deletedAt} is null`
 
 /** Scans the sort's index and checks each row: for lists that the index serves alone or one filter makes short. */
 function orderedScan(

@@ -30,6 +30,7 @@ const unset = {
   acceptLimit: null,
   ...nothing,
   ...noMoney,
+  approveRestaurants: false,
   texts: noTexts,
 }
 const constant = {

@@ -26,6 +26,7 @@ const unset: VersionedSettings = {
   discountPaidBy: null,
   taxRemittedBy: null,
   statementPeriod: null,
+  approveRestaurants: false,
   texts: { about: null, terms: null, privacy: null, cookies: null },
 }
 
@@ -50,6 +51,7 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
   return {
     ...set,
     logo: row.logo && presentLogo(row.logo),
+    approveRestaurants: set.approveRestaurants ?? false,
     commission: commissionRate === null ? null : toPercent(commissionRate),
     texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
   }

@@ -47,6 +47,17 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     { restaurantName: 'Leaf & Ladle' },
     'Leaf & Ladle was paused, because nobody accepted two orders in sequence. It takes orders again when you end the pause.',
   ],
+  'restaurant-approved': [
+    { restaurantName: 'Leaf & Ladle' },
+    'Leaf & Ladle was approved. Customers see it unless you keep it hidden.',
+  ],
+  'account-suspended': [{ reason: 'Repeated fraud' }, 'Your account is suspended: Repeated fraud'],
+  'account-reinstated': [{}, 'Your account is no longer suspended'],
+  'record-suspended': [
+    { name: 'Leaf & Ladle', reason: 'No licence' },
+    'Leaf & Ladle is suspended and customers do not see it: No licence',
+  ],
+  'record-reinstated': [{ name: 'Leaf & Ladle' }, 'Leaf & Ladle is no longer suspended'],
   'payment-received': [payment, 'Your payment of ₹1,234.50 for order FD001234 was received'],
   'order-paid': [order, 'Order FD001234 at Leaf & Ladle was paid by card'],
   'payment-failed': [

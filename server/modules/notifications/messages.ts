@@ -128,6 +128,14 @@ const messages = {
   'restaurant-paused': ({ restaurantName }: { restaurantName: string }) =>
     `${restaurantName} was paused, because nobody accepted two orders in sequence. It takes orders again when you end the pause.`,
 
+  'restaurant-approved': ({ restaurantName }: { restaurantName: string }) =>
+    `${restaurantName} was approved. Customers see it unless you keep it hidden.`,
+  'account-suspended': (why: Reasoned) => `Your account is suspended${because(why)}`,
+  'account-reinstated': () => 'Your account is no longer suspended',
+  'record-suspended': ({ name, ...why }: Reasoned & { name: string }) =>
+    `${name} is suspended and customers do not see it${because(why)}`,
+  'record-reinstated': ({ name }: { name: string }) => `${name} is no longer suspended`,
+
   'payment-received': ({ billNumber, amount }: PaymentData) =>
     `Your payment of ${rupeesText(amount)} for order ${billNumber} was received`,
   'order-paid': ({ billNumber, restaurantName }: OrderData) =>

@@ -64,7 +64,7 @@ const lockBasket = preparedJson<BasketToPlace, ConfirmedBasket>(
 
 const lineJson = jsonObject({
   ...lineFields(i, f),
-  isDeleted: sql<boolean>`f.deleted_at is not null`,
+  isDeleted: sql<boolean>`(f.deleted_at is not null or f.withheld)`,
   image: pictureJson,
   addedAt: sql<number>`extract(epoch from i.added_at)::float8`,
 })
@@ -73,7 +73,7 @@ const restaurantJson = jsonObject({
   sellerId: r.sellerId,
   name: r.name,
   phoneNumber: r.phoneNumber,
-  isDeleted: sql<boolean>`r.deleted_at is not null`,
+  isDeleted: sql<boolean>`(r.deleted_at is not null or r.withheld)`,
   terms: termsFor(r, {
     latitude: sql`${a.latitude}`,
     longitude: sql`${a.longitude}`,

@@ -26,6 +26,8 @@ const person = {
   email: accounts.email,
   mobile: accounts.mobile,
   createdAt: accounts.createdAt,
+  suspendedAt: accounts.suspendedAt,
+  suspendedReason: accounts.suspendedReason,
   image: pictureColumns,
 }
 

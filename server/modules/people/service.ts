@@ -91,6 +91,7 @@ function presentPerson(row: UserRow | SellerRow) {
     mobile: row.mobile,
     image: presentPicture(row.image),
     createdAt: row.createdAt.toISOString(),
+    suspended: row.suspendedAt && { reason: row.suspendedReason ?? '' },
     orders: row.orders,
   }
 }

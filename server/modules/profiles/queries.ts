@@ -21,6 +21,10 @@ const personFields = {
   diet: a.diet,
   allergens: allergensJson(a.avoidedAllergens),
   orderMails: a.orderMails,
+  /** null: the account is not suspended */
+  suspendedReason: sql<
+    string | null
+  >`case when a.suspended_at is not null then coalesce(a.suspended_reason, '') end`,
 }
 const unread = sql<
   number | null

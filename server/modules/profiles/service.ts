@@ -81,5 +81,6 @@ function presentPerson(row: PersonRow): Omit<Admin, 'pendingContacts'> {
     mobile: row.mobile,
     image: row.image,
     unread: row.unread,
+    ...(row.suspendedReason !== null && { suspended: { reason: row.suspendedReason } }),
   }
 }

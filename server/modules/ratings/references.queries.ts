@@ -4,6 +4,7 @@ import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 
@@ -40,7 +41,7 @@ const restaurantJson = jsonObject({
   /** the customer of a delivery; null for restaurants and foods */
   customerId: none<string>(),
   delivered: sql<boolean>`false`,
-  gone: sql<boolean>`r.deleted_at is not null`,
+  gone: sql<boolean>`not (${isListed(r)})`,
   /** null for a delivery, which has at most one rating */
   counts: orNull(countsOf(r)),
 })
@@ -57,7 +58,7 @@ const foodJson: SQL<ReferenceRow> = jsonObject({
   sellerId: r.sellerId,
   customerId: none<string>(),
   delivered: sql<boolean>`false`,
-  gone: sql<boolean>`coalesce(f.deleted_at, r.deleted_at) is not null`,
+  gone: sql<boolean>`(f.deleted_at is not null or f.withheld or r.deleted_at is not null)`,
   counts: orNull(countsOf(f)),
 })
 

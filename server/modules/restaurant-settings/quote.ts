@@ -9,6 +9,7 @@ import type { Reader } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { clockRow } from '../menu/columns.ts'
@@ -31,7 +32,7 @@ const servingJson = jsonObject({
 const selectServing = preparedJson<JsonOf<typeof servingJson>, Moment & Place & { restaurantId: string }>(
   'quote_of_restaurant',
   (value) => sql`select ${servingJson} as value from restaurants r cross join ${clockRow}
-    where r.id = ${value('restaurantId')} and r.deleted_at is null`,
+    where r.id = ${value('restaurantId')} and ${isListed(r)}`,
 )
 
 /**

@@ -4,6 +4,8 @@ import { dateAt, isQuarterHour, quarterHours } from '#contract/rules/hours.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import { notFound } from '../../errors.ts'
 
 const minute = 60_000
@@ -19,7 +21,7 @@ const findSchedule = prepared<
   (value) => sql`
     select weekly_hours as weekly, special_days as special, scheduled_orders as "scheduledOrders",
       usual_minutes as "usualMinutes", (extract(epoch from paused_until) * 1000)::float8 as "pausedUntil"
-    from restaurants where id = ${value('restaurantId')} and deleted_at is null`,
+    from restaurants where id = ${value('restaurantId')} and ${isListed(restaurants)}`,
 )
 
 /**

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { isListed } from '../../db/schema/listed-records.ts'
 import { notFound } from '../../errors.ts'
 
 /** Addresses per file; the protocol allows 50,000. */
@@ -15,11 +17,11 @@ const maxAge = 3_600
 
 /** The records with a public page, and its path after the origin. */
 const kinds = {
-  restaurants: { source: sql`restaurants where deleted_at is null`, path: sql`'restaurants/' || id` },
+  restaurants: { source: sql`restaurants where ${isListed(restaurants)}`, path: sql`'restaurants/' || id` },
   categories: { source: sql`categories where true`, path: sql`'categories/' || id` },
   cuisines: { source: sql`cuisines where deleted_at is null`, path: sql`'cuisines/' || id` },
   foods: {
-    source: sql`foods where deleted_at is null and not hidden`,
+    source: sql`foods where ${isListed(foods)}`,
     path: sql`'restaurants/' || restaurant_id || '/foods/' || id`,
   },
 }

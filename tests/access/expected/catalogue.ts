@@ -54,6 +54,7 @@ export const catalogue: Expectations<
       body: itsPassword,
       answers: sellerOnly(200, 404),
     },
+    getOwn: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(200, 404) },
     holdings: { params: ({ restaurantId }) => ({ id: restaurantId }), answers: sellerOnly(200, 404) },
     getMenu: { params: ({ restaurantId }) => ({ restaurantId }), answers: sellerOnly(200, 404) },
     updateMenu: {

@@ -124,6 +124,14 @@ export const people: Expectations<
     listStarterSets: { answers: adminOnly(200) },
     // The marketplace has categories.
     applyStarterSet: { body: () => ({ name: 'india' }), answers: adminOnly(409) },
+    getRestaurant: { params: ({ restaurantId }) => ({ restaurantId }), answers: adminOnly(200) },
+    listWithheld: { answers: adminOnly(200) },
+    approveRestaurant: { params: ({ restaurantId }) => ({ restaurantId }), answers: adminOnly(200) },
+    setSuspension: {
+      params: ({ emptyRestaurantId }) => ({ referenceType: 'Restaurant', referenceId: emptyRestaurantId }),
+      body: () => ({ suspended: true, reason: 'No licence' }),
+      answers: adminOnly(200),
+    },
     listLog: { answers: adminOnly(200) },
     exportLog: { answers: adminOnly(200) },
     getCommission: { params: ({ seller }) => ({ sellerId: seller.id }), answers: adminOnly(200) },

@@ -1,10 +1,10 @@
 import { allergenOptions, dietCards } from '#web/features/seller-menu/diet-fields.tsx'
 import { AccordionItem } from '#web/ui/accordion.tsx'
-import { Checkbox, CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { idsOf, listField } from './form-values.ts'
 import { OptionGroupChoice } from './option-group-choice.tsx'
-import type { FieldGroupProps, NamedRecord } from './record-fields.tsx'
+import { type FieldGroupProps, type NamedRecord, SwitchField } from './record-fields.tsx'
 
 const menuFields = ['optionGroups', 'diet', 'allergens', 'mayContain', 'allergensStated', 'hidden']
 
@@ -31,46 +31,20 @@ export function MenuFields({ field, groups }: FieldGroupProps & { groups: NamedR
           defaultValue={field('diet').defaultValue ?? ''}
           hint="Customers who filter by a diet see only dishes with a matching diet."
         />
-        <AllergensStated value={field('allergensStated').defaultValue} />
+        <SwitchField
+          field={field}
+          name="allergensStated"
+          label="I have answered which allergens it contains"
+          hint="Customers who avoid an allergen see only dishes with this answer. If none is chosen below, the dish contains none of the fourteen."
+        />
         <CheckboxGroup legend="Contains" {...listField(field('allergens'))} options={allergenOptions} />
         <CheckboxGroup
           legend="May contain traces of"
           {...listField(field('mayContain'))}
           options={allergenOptions}
         />
-        <div>
-          <input type="hidden" name="hidden" value="false" />
-          <Checkbox
-            label="Hidden from customers"
-            name="hidden"
-            value="true"
-            defaultChecked={isOn(field('hidden').defaultValue)}
-          />
-        </div>
+        <SwitchField field={field} name="hidden" label="Hidden from customers" />
       </div>
     </AccordionItem>
   )
-}
-
-function AllergensStated({ value }: { value: string | undefined }) {
-  return (
-    <div className="grid gap-2">
-      <input type="hidden" name="allergensStated" value="false" />
-      <Checkbox
-        label="I have answered which allergens it contains"
-        name="allergensStated"
-        value="true"
-        defaultChecked={isOn(value)}
-      />
-      <p className="text-sm text-ink-muted">
-        Customers who avoid an allergen see only dishes with this answer. If none is chosen below, the dish
-        contains none of the fourteen.
-      </p>
-    </div>
-  )
-}
-
-/** A form sends a switch as `false`, and after it `true` if it is on. */
-function isOn(value: string | undefined): boolean {
-  return value?.endsWith('true') ?? false
 }

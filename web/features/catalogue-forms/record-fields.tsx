@@ -2,7 +2,7 @@ import type { FieldOf } from '#web/features/forms/post-form.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { Checkbox, CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { listField, removePictureField } from './form-values.ts'
 
 /** Limits of decisions §6, in characters. */
@@ -58,6 +58,27 @@ export function RecordPictureField({
       removeName={removePictureField}
       onShow={onShow}
     />
+  )
+}
+
+/** A switch, which a form sends as `false`, and after it `true` if it is on. */
+export function SwitchField({
+  field,
+  name,
+  label,
+  hint,
+}: FieldGroupProps & { name: string; label: string; hint?: string }) {
+  return (
+    <div className="grid gap-2">
+      <input type="hidden" name={name} value="false" />
+      <Checkbox
+        label={label}
+        name={name}
+        value="true"
+        defaultChecked={field(name).defaultValue?.endsWith('true') ?? false}
+      />
+      {hint && <p className="text-sm text-ink-muted">{hint}</p>}
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import {
   newRestaurant,
 } from '#contract/records/catalogue-changes.ts'
 import type { MenuFood } from '#contract/records/menu.ts'
-import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { OwnRestaurant } from '#contract/records/catalogue.ts'
 import { CategoryOrCuisineForm } from './category-or-cuisine-form.tsx'
 import { FoodForm } from './food-form.tsx'
 import { readRecord } from './read-record.ts'
@@ -67,6 +67,7 @@ const restaurant: Required<NewRestaurant> = {
   phoneNumber: '+911234567890',
   categories: [desserts],
   cuisines: [italian],
+  hidden: true,
 }
 const cuisine: Required<NewCuisine> = named
 const category: Required<NewCategory> = named
@@ -95,7 +96,7 @@ describe('a form to edit sends every field as it is, if nothing is changed', () 
   })
 
   it('of a restaurant', () => {
-    const record: Restaurant = {
+    const record: OwnRestaurant = {
       ...restaurant,
       ...unrated,
       ...choices,
@@ -104,6 +105,13 @@ describe('a form to edit sends every field as it is, if nothing is changed', () 
       open: { open: true, until: null, opensAt: null, paused: null },
       minutes: null,
       charges: null,
+      listing: {
+        listed: false,
+        hidden: true,
+        waitsForApproval: false,
+        suspended: null,
+        sellerSuspended: false,
+      },
     }
     const sent = sentBy(<RestaurantForm {...form} {...choices} kind="restaurantChange" restaurant={record} />)
     expect(readRecord(sent, newRestaurant)).toMatchObject({ value: { body: restaurant } })

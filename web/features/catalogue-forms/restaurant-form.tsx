@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { OwnRestaurant } from '#contract/records/catalogue.ts'
 import type { NewRestaurant } from '#contract/records/catalogue-changes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -10,6 +10,7 @@ import {
   NameAndDescriptionFields,
   CategoryOrCuisineChoice,
   RecordPictureField,
+  SwitchField,
 } from './record-fields.tsx'
 
 export type RestaurantFormProps = Pick<
@@ -17,7 +18,7 @@ export type RestaurantFormProps = Pick<
   'title' | 'eyebrow' | 'lead' | 'failure' | 'kind' | 'fault' | 'submitText' | 'pendingText' | 'back'
 > & {
   /** The record to change. Without it the form creates one. */
-  restaurant?: Restaurant
+  restaurant?: OwnRestaurant
   categories: NamedRecord[]
   cuisines: NamedRecord[]
 }
@@ -70,6 +71,14 @@ export function RestaurantForm({ restaurant, categories, cuisines, ...rest }: Re
           <FormSection title="Picture">
             <RecordPictureField {...{ field, current }} onShow={setPicture} />
           </FormSection>
+          <FormSection title="Visibility">
+            <SwitchField
+              field={field}
+              name="hidden"
+              label="Hidden until I open"
+              hint="Customers do not find it and cannot order until you open it."
+            />
+          </FormSection>
         </>
       )}
     </RecordForm>
@@ -82,12 +91,14 @@ function recordValues({
   phoneNumber,
   categories,
   cuisines,
-}: Restaurant): Record<keyof NewRestaurant, string> {
+  listing,
+}: OwnRestaurant): Record<keyof NewRestaurant, string> {
   return {
     name,
     description,
     phoneNumber,
     categories: idsText(categories),
     cuisines: idsText(cuisines),
+    hidden: String(listing.hidden),
   }
 }

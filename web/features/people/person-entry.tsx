@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#contract/format/locale.ts'
+import type { Suspension } from '#contract/records/listing.ts'
 import type { Picture } from '#contract/records/picture.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Time } from '#web/ui/time.tsx'
 
 /** The fields that listed customers and sellers share. */
 interface Person {
+  _id: string
   name: string
   email: string
   mobile: string
   image: Picture | null
   createdAt: string
+  suspended: Suspension | null
 }
 
-/** A row of a list of people: picture, name, contact details, sign-up date, and further figures. */
-export function PersonEntry({ person, children }: { person: Person; children: ReactNode }) {
+/** A row of a list of people: picture, name, contact details, sign-up date, further figures, and the step to suspend. */
+export function PersonEntry({
+  person,
+  referenceType,
+  failure,
+  children,
+}: {
+  person: Person
+  referenceType: 'User' | 'Seller'
+  failure: FormFailure | undefined
+  children: ReactNode
+}) {
   const { name, email, mobile, image, createdAt } = person
   const local = email.slice(0, email.lastIndexOf('@'))
   return (
@@ -39,6 +54,13 @@ export function PersonEntry({ person, children }: { person: Person; children: Re
         </Figure>
         {children}
       </dl>
+      <div className="lg:col-start-2">
+        <SuspensionForm
+          {...{ referenceType, name, failure }}
+          referenceId={person._id}
+          suspended={person.suspended}
+        />
+      </div>
     </li>
   )
 }

@@ -12,11 +12,10 @@ export async function requireOwnRestaurant(context: Context, restaurantId: strin
   }
 }
 
-/** Reads one of the seller's own restaurants. Throws 404 for another seller's. */
-export async function readOwnRestaurant(context: Context, id: string) {
-  await requireOwnRestaurant(context, id)
-  const call = context.get(apiContext).restaurant.get({ params: { id } })
-  return (await loadRequired('Failed to load restaurant', call)).data
+/** Reads one of the seller's own restaurants, listed or not. Throws 404 for another seller's. */
+export async function readOwnRestaurant(context: Context, restaurantId: string) {
+  const call = context.get(apiContext).restaurant.getOwn({ params: { restaurantId } })
+  return (await loadRequired('Failed to load restaurant', call, 'restaurant')).data
 }
 
 /** Reads one of the seller's own foods, hidden or not. Throws 404 for another seller's. */

@@ -1,5 +1,7 @@
-import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { OwnRestaurant } from '#contract/records/catalogue.ts'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
+import type { Listing } from '#contract/records/listing.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Clamp } from '#web/ui/clamp.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
@@ -11,13 +13,13 @@ export function OwnRestaurantCard({
   sizes,
   headingLevel = 3,
 }: {
-  restaurant: Restaurant
+  restaurant: OwnRestaurant
   /** the picture's `sizes` attribute */
   sizes: string
   headingLevel?: 2 | 3
 }) {
   const Heading = `h${headingLevel}` as const
-  const { _id, name, description, image, averageRating, ratingCount, cuisines } = restaurant
+  const { _id, name, description, image, averageRating, ratingCount, cuisines, listing } = restaurant
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] content-start gap-3">
       <div className="rounded-leaf relative overflow-hidden bg-surface-high *:transition-[scale] *:duration-500 *:ease-leaf group-hover:*:scale-[1.04]">
@@ -39,6 +41,11 @@ export function OwnRestaurantCard({
             {name}
           </Link>
         </Heading>
+        {!listing.listed && (
+          <p>
+            <Badge tone={listing.suspended ? 'danger' : 'accent'}>{unlistedText(listing)}</Badge>
+          </p>
+        )}
         <RatingsLink of={restaurant} average={averageRating} count={ratingCount} />
         <p className="text-sm text-ink-muted">{cuisines.map((cuisine) => cuisine.name).join(' · ')}</p>
         <div className="text-sm text-ink-muted">
@@ -47,4 +54,9 @@ export function OwnRestaurantCard({
       </div>
     </article>
   )
+}
+
+function unlistedText({ hidden, suspended, sellerSuspended }: Listing): string {
+  if (suspended || sellerSuspended) return 'Suspended'
+  return hidden ? 'Hidden until you open it' : 'Waiting for approval'
 }

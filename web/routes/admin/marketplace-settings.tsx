@@ -14,6 +14,7 @@ import { IdentityFields } from './marketplace-settings/identity-fields.tsx'
 import type { SettingsSection } from './marketplace-settings/section.ts'
 import { SellersMoneyFields } from './marketplace-settings/sellers-money-fields.tsx'
 import { OrderDefaults } from './marketplace-settings/order-defaults.tsx'
+import { RestaurantFields } from './marketplace-settings/restaurant-fields.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
 import { LogoImage } from '#web/features/marketplace/brand.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
@@ -39,6 +40,7 @@ const sections: SettingsSection[] = [
   { id: 'contact', title: 'Company and contact', Fields: CompanyFields },
   { id: 'sellers-money', title: 'Money with sellers', Fields: SellersMoneyFields },
   { id: 'orders', title: 'Orders', Fields: OrderDefaults },
+  { id: 'restaurants', title: 'Restaurants', Fields: RestaurantFields },
 ]
 
 const loadCheck = async () => (await import('./marketplace-settings/read-settings-form.ts')).readSettingsForm

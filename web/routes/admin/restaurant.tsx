@@ -1,6 +1,15 @@
 import { apiContext } from '#web/context.ts'
 import { AdminFoodCard } from '#web/features/admin-catalogue/food-card.tsx'
 import { CardGrid } from '#web/features/catalogue/card-grid.tsx'
+import type { FullOwnRestaurant } from '#contract/records/catalogue.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
+import { type FormFailure, readNothing, submitForm } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { isSuspension, suspend } from '#web/features/moderation/suspend.ts'
+import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { RestaurantInfo } from '#web/features/seller-restaurants/restaurant-info.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,9 +25,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const full = await loadRequired(
+  const { data: restaurant } = await loadRequired(
     'Failed to load restaurant',
-    api.restaurant.getFull({ params: { id } }),
+    api.admin.getRestaurant({ params: { restaurantId: id } }),
     'restaurant',
   )
   const cursor = url.searchParams.get('cursor') ?? undefined
@@ -27,11 +36,20 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
     url,
     api.food.list({ query: { restaurant: id, cursor } }),
   )
-  const { foods: _menu, ...restaurant } = full.data
   return { restaurant, foods: foods.data, nextCursor: foods.nextCursor }
 }
 
-export default function AdminRestaurant({ loaderData }: Route.ComponentProps) {
+/** Approves the restaurant, or suspends or reinstates it. */
+export async function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await readFormWithoutStep(request)
+  if (isSuspension(form)) return suspend(api, form, url.pathname)
+  return submitForm(form, readNothing, () =>
+    redirectAfter(api.admin.approveRestaurant({ params: { restaurantId } }), url.pathname),
+  )
+}
+
+export default function AdminRestaurant({ loaderData, actionData }: Route.ComponentProps) {
   const { restaurant, foods, nextCursor } = loaderData
   return (
     <Page>
@@ -52,6 +70,7 @@ export default function AdminRestaurant({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <Moderation restaurant={restaurant} failure={actionData} />
       <Section title="Foods">
         {foods.length === 0 ? (
           <EmptyState text="No Foods available">This restaurant has no dishes on its menu yet.</EmptyState>
@@ -67,5 +86,40 @@ export default function AdminRestaurant({ loaderData }: Route.ComponentProps) {
         <LoadMore nextCursor={nextCursor} />
       </Section>
     </Page>
+  )
+}
+
+/** Why guests do not see the restaurant, and what an operator can do about it. */
+function Moderation({
+  restaurant: { _id, name, listing },
+  failure,
+}: {
+  restaurant: FullOwnRestaurant
+  failure: FormFailure | undefined
+}) {
+  return (
+    <div className="grid gap-4">
+      {listing.hidden && <Notice icon="eye" title="Hidden: its seller has not opened it" />}
+      {listing.sellerSuspended && <Notice tone="danger" title="Its seller is suspended" />}
+      {listing.waitsForApproval && (
+        <Notice
+          title="Waiting for approval"
+          action={
+            <PostForm failure={failure?.values['referenceId'] ? undefined : failure}>
+              {() => <SubmitButton pendingText="Approving">Approve {name}</SubmitButton>}
+            </PostForm>
+          }
+        >
+          Guests do not see it until you approve it.
+        </Notice>
+      )}
+      <SuspensionForm
+        referenceType="Restaurant"
+        referenceId={_id}
+        name={name}
+        suspended={listing.suspended}
+        failure={failure}
+      />
+    </div>
   )
 }

@@ -1,11 +1,15 @@
+import type { WithheldRestaurant } from '#contract/records/listing.ts'
 import type { Restaurant } from '#contract/records/catalogue.ts'
 import { apiContext } from '#web/context.ts'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx'
 import { restaurantSortOptions } from '#web/features/catalogue/filters.ts'
-import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
-import { Page, PageHeading } from '#web/ui/page.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Time } from '#web/ui/time.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { gridSizes } from '#web/features/catalogue/card-grid.tsx'
 import { CatalogueCard } from '#web/features/catalogue/catalogue-card.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
@@ -19,20 +23,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, '
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { filters, query } = readFilters(url, restaurantSortOptions)
-  const [{ data: restaurants, nextCursor }, names] = await Promise.all([
+  const [{ data: restaurants, nextCursor }, withheld, names] = await Promise.all([
     loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),
+    loadRequired('Failed to load restaurants', api.admin.listWithheld()),
     readCategoriesAndCuisines(api),
   ])
-  return { filters, restaurants, nextCursor, ...names }
+  return { filters, restaurants, withheld: withheld.data, nextCursor, ...names }
 }
 
 export default function AdminRestaurants({ loaderData }: Route.ComponentProps) {
-  const { restaurants, ...list } = loaderData
+  const { restaurants, withheld, ...list } = loaderData
   return (
     <Page compact>
       <PageHeading compact title="Restaurants">
         Every restaurant of every seller.
       </PageHeading>
+      <WithheldRestaurants restaurants={withheld} />
       <CatalogueList
         {...list}
         what="restaurants"
@@ -41,6 +47,34 @@ export default function AdminRestaurants({ loaderData }: Route.ComponentProps) {
         card={(restaurant, priority) => <AdminRestaurantCard {...{ restaurant, priority }} />}
       />
     </Page>
+  )
+}
+
+/** What waits for an operator or was suspended: guests and the list below do not have it. */
+function WithheldRestaurants({ restaurants }: { restaurants: WithheldRestaurant[] }) {
+  if (restaurants.length === 0) return null
+  return (
+    <Section title="Waiting for approval or suspended" id="withheld">
+      <ul className="rounded-leaf divide-y divide-line border border-line bg-surface-raised">
+        {restaurants.map(({ _id, name, seller, waitsForApproval, reason, since }) => (
+          <li key={_id} className="relative flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3">
+            <Link
+              to={`/admin/admin-restaurants/${_id}`}
+              className="font-semibold wrap-anywhere after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+            <span className="text-sm text-ink-muted">
+              {seller.name}, since <Time iso={since} shape="date" />
+            </span>
+            <Badge tone={waitsForApproval ? 'accent' : 'danger'}>
+              {waitsForApproval ? 'Waiting for approval' : 'Suspended'}
+            </Badge>
+            {reason && <span className="w-full text-sm wrap-anywhere">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

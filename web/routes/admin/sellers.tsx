@@ -3,10 +3,12 @@ import { mostCounted } from '#contract/rules/people.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { textOf } from '#web/features/forms/read-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { apiContext } from '#web/context.ts'
+import { isSuspension, suspend } from '#web/features/moderation/suspend.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
@@ -21,11 +23,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return readPeople(url, 'Failed to load sellers', context.get(apiContext).seller.list)
 }
 
-/** Sends another invitation. */
-export function action({ request, url, context }: Route.ActionArgs) {
-  const { seller } = context.get(apiContext)
-  return submitForm(request, readSeller, (accountId) =>
-    redirectAfter(seller.invite({ params: { accountId } }), url.pathname + url.search),
+/** Sends another invitation, or suspends a seller. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const page = url.pathname + url.search
+  const form = await readFormWithoutStep(request)
+  if (isSuspension(form)) return suspend(api, form, page)
+  return submitForm(form, readSeller, (accountId) =>
+    redirectAfter(api.seller.invite({ params: { accountId } }), page),
   )
 }
 
@@ -49,7 +54,7 @@ export default function Sellers({ loaderData, actionData }: Route.ComponentProps
       nextCursor={nextCursor}
     >
       {data.map((seller) => (
-        <PersonEntry key={seller._id} person={seller}>
+        <PersonEntry key={seller._id} person={seller} referenceType="Seller" failure={actionData}>
           <Figure name="Orders">{cappedCount(seller.orders, mostCounted)}</Figure>
           <Figure name="Restaurants">{seller.restaurantCount}</Figure>
           <Restaurants seller={seller} />

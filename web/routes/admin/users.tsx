@@ -1,5 +1,7 @@
 import { mostCounted } from '#contract/rules/people.ts'
 import { apiContext } from '#web/context.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { suspend } from '#web/features/moderation/suspend.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
@@ -13,7 +15,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return readPeople(url, 'Failed to load users', context.get(apiContext).user.list)
 }
 
-export default function Users({ loaderData: { data, q, total, nextCursor } }: Route.ComponentProps) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return suspend(context.get(apiContext), await readFormWithoutStep(request), url.pathname + url.search)
+}
+
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const { data, q, total, nextCursor } = loaderData
   return (
     <PeopleList
       title="Users"
@@ -25,7 +32,7 @@ export default function Users({ loaderData: { data, q, total, nextCursor } }: Ro
       nextCursor={nextCursor}
     >
       {data.map((user) => (
-        <PersonEntry key={user._id} person={user}>
+        <PersonEntry key={user._id} person={user} referenceType="User" failure={actionData}>
           <Figure name="Orders">{cappedCount(user.orders, mostCounted)}</Figure>
           {user.lastOrderAt && (
             <Figure name="Last order">

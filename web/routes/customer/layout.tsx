@@ -9,6 +9,7 @@ import { Frame } from '#web/features/layout/frame.tsx'
 import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useSavedOrders } from '#web/features/offline/use-saved-orders.ts'
 import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
+import { SuspensionNotice } from '#web/features/moderation/suspension-notice.tsx'
 import { readRunningOrders } from '#web/features/orders/read-running-orders.ts'
 import { RunningOrders } from '#web/features/orders/running-orders.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
@@ -55,6 +56,7 @@ export default function CustomerArea({
   return (
     <Frame {...customerFrame(user)} place={place} orderBar={<RunningOrders orders={running} />}>
       <ConnectionProvider connection={connection}>
+        <SuspensionNotice suspended={user.suspended} area="user" />
         <Favourites ids={user.favourites}>
           <BasketSteps controls={basketControls}>
             <Outlet />

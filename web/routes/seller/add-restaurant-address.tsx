@@ -1,9 +1,8 @@
 import { apiContext } from '#web/context.ts'
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { readRestaurantAddress } from '#web/features/addresses/read-address.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
-import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,9 +16,7 @@ const title = 'Add Restaurant Address'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, title)]
 
 export async function loader({ context, params: { restaurantId: id } }: Route.LoaderArgs) {
-  await requireOwnRestaurant(context, id)
-  const call = context.get(apiContext).restaurant.getFull({ params: { id } })
-  const { data: restaurant } = await loadRequired('Failed to load restaurant', call)
+  const restaurant = await readOwnRestaurant(context, id)
   return { name: restaurant.name, addressId: restaurant.address?._id, page: restaurantPath(id) }
 }
 

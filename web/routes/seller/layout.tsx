@@ -10,6 +10,7 @@ import { ConnectionProvider } from '#web/features/live/connection.tsx'
 import { useLive } from '#web/features/live/use-live.ts'
 import { OrderRing } from '#web/features/order-ring/order-ring.tsx'
 import { LoadedRinging } from '#web/features/order-ring/ringing-store.ts'
+import { SuspensionNotice } from '#web/features/moderation/suspension-notice.tsx'
 import { sellersOnly } from '#web/features/session/guard.ts'
 import { PrintQueue } from '#web/features/tickets/print-queue.tsx'
 import { useDraftRestore } from '#web/features/drafts/use-draft-restore.ts'
@@ -54,6 +55,7 @@ export default function SellerArea({
       <OrderRing />
       <PrintQueue />
       <ConnectionProvider connection={connection}>
+        <SuspensionNotice suspended={seller?.suspended} area="seller" />
         <TapSessionContext value={taps}>
           <Outlet />
         </TapSessionContext>

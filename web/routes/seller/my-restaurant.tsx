@@ -1,4 +1,4 @@
-import type { FullRestaurant } from '#contract/records/catalogue.ts'
+import type { Food, FullRestaurant } from '#contract/records/catalogue.ts'
 import type { Menu } from '#contract/records/menu.ts'
 import { apiContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
@@ -6,10 +6,7 @@ import { loadRequired, loadRequiredPage } from '#web/features/errors/load-requir
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { FilterForm, StatusSelect } from '#web/features/forms/filter-form.tsx'
-import { StepResults } from '#web/features/forms/step-results.tsx'
-import { orderStepFaults } from '#web/features/seller-orders/step-button.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
-import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { FoodsSection, menuSorts } from './my-restaurant/foods-section.tsx'
 import { NextSteps } from './my-restaurant/next-steps.tsx'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
@@ -19,13 +16,17 @@ import {
   OrderSearch,
   readOrderSearch,
 } from '#web/features/seller-orders/order-search.tsx'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { StepResults } from '#web/features/forms/step-results.tsx'
+import { orderStepFaults } from '#web/features/seller-orders/step-button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
+import { ListingNotice } from '#web/features/seller-restaurants/listing-notice.tsx'
 import { RestaurantInfo } from '#web/features/seller-restaurants/restaurant-info.tsx'
-import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/my-restaurant.ts'
@@ -35,15 +36,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params: { restaurantId: id }, url }: Route.LoaderArgs) {
-  await requireOwnRestaurant(context, id)
   const api = context.get(apiContext)
   const status = chosenIn(url, 'status', orderStatuses)
   const find = readOrderSearch(url, 'find')
   const cursor = (name: string) => url.searchParams.get(name) ?? undefined
   const { filters, query } = readFilters(url, menuSorts)
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
-  const [full, own, foods, names, orders] = await Promise.all([
-    loadRequired('Failed to load restaurant', api.restaurant.getFull({ params: { id } })),
+  const [restaurant, own, foods, names, orders] = await Promise.all([
+    readOwnRestaurant(context, id),
     loadRequired('Failed to load foods', api.restaurant.getMenu({ params: { restaurantId: id } })),
     loadRequiredPage(
       'Failed to load foods',
@@ -62,8 +62,22 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
       'orders',
     ),
   ])
-  const { foods: _, ...restaurant } = full.data
-  return { restaurant, menu: summaryOf(own.data), foods, filters, names, orders, status, find }
+  return {
+    restaurant,
+    menu: summaryOf(own.data),
+    // Lists have only what customers see.
+    foods: restaurant.listing.listed ? foods : { data: shownFoods(own.data), nextCursor: undefined },
+    filters,
+    names,
+    orders,
+    status,
+    find,
+  }
+}
+
+/** The foods that customers will see, in the order of the menu. */
+function shownFoods({ sections }: Menu): Omit<Food, 'restaurant'>[] {
+  return sections.flatMap(({ foods }) => foods).filter(({ hidden }) => !hidden)
 }
 
 /** What the list of foods, which is that of customers, does not have. */
@@ -96,6 +110,7 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         addressAction={<AddressLink restaurant={restaurant} />}
         actions={<Actions restaurantId={restaurant._id} />}
       />
+      <ListingNotice listing={restaurant.listing} restaurantId={restaurant._id} />
       <NextSteps {...{ restaurant, createPath }} hasFoods={!menu.isEmpty} />
       <FoodsSection
         {...{ createPath, filters, menu }}

@@ -1,6 +1,6 @@
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/my-restaurants.ts'
-import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { OwnRestaurant } from '#contract/records/catalogue.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { FilterForm, FilterSelect } from '#web/features/forms/filter-form.tsx'
@@ -103,7 +103,7 @@ function carries(named: { _id: string }[], wanted: string): boolean {
 }
 
 /** The categories or cuisines of the restaurants as select options, sorted by name. */
-function namesIn(restaurants: Restaurant[], kind: 'categories' | 'cuisines') {
+function namesIn(restaurants: OwnRestaurant[], kind: 'categories' | 'cuisines') {
   const names = new Map(
     restaurants.flatMap((restaurant) => restaurant[kind].map(({ _id, name }) => [_id, name])),
   )

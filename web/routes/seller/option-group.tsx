@@ -3,7 +3,7 @@ import { loadRequired, missingRecord } from '#web/features/errors/load-required.
 import { redirectAfter, redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
-import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { optionGroupsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { editedRows } from './option-group/edit-rows.ts'
@@ -20,16 +20,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** Without `groupId` the screen creates a group. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { restaurantId } = params
-  await requireOwnRestaurant(context, restaurantId)
-  const api = context.get(apiContext)
   const groupId = groupIdOf(params)
-  const [{ data: restaurant }, { data: groups }] = await loadRequired(
-    'Failed to load option groups',
-    Promise.all([
-      api.restaurant.get({ params: { id: restaurantId } }),
-      api.option.listGroups({ params: { restaurantId } }),
-    ]),
-  )
+  const listGroups = context.get(apiContext).option.listGroups({ params: { restaurantId } })
+  const [restaurant, { data: groups }] = await Promise.all([
+    readOwnRestaurant(context, restaurantId),
+    loadRequired('Failed to load option groups', listGroups),
+  ])
   const group = groups.find(({ _id }) => _id === groupId) ?? null
   if (groupId && !group) throw missingRecord('option group')
   return { restaurant: { _id: restaurant._id, name: restaurant.name }, group }

@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { NewRestaurant, RestaurantChange } from '#contract/records/catalogue-changes.ts'
-import type { Restaurant } from '#contract/records/catalogue.ts'
+import type { OwnRestaurant } from '#contract/records/catalogue.ts'
 import type { Tx } from '../../../db/client.ts'
 import { restaurants } from '../../../db/schema/catalogue.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
+import { readMarketplaceSettings } from '../../marketplace/settings.ts'
 import { announceMenu } from '../../menu/announce.ts'
 import { lockOwnRestaurant, type OwnRecord } from '../../menu/own-restaurant.ts'
 import { countPendingOrdersOf } from '../../orders/service.ts'
-import { readRestaurant } from '../service.ts'
+import { readChangedRestaurant } from '../service.ts'
 import { requireNames } from './require-names.ts'
 import {
   markRestaurantDeleted,
@@ -17,43 +18,52 @@ import {
   setRestaurantCuisines,
 } from './queries.ts'
 
-/** Creates a restaurant of the seller. Throws 400 for an unknown category or cuisine. */
+/** Creates a restaurant of the seller, which waits for approval where the marketplace wants that. Throws 400 for an unknown category or cuisine. */
 export async function createRestaurant(
   tx: Tx,
   { clock, sellerId }: Omit<OwnRecord, 'id'>,
-  { categories, cuisines, ...columns }: NewRestaurant,
+  { categories, cuisines, hidden, ...columns }: NewRestaurant,
   picture: StoredPicture | null,
-): Promise<Restaurant> {
+): Promise<OwnRestaurant> {
   await requireNames(tx, { categories, cuisines })
   const imageId = await insertPicture(tx, picture)
+  const { approveRestaurants } = await readMarketplaceSettings(tx)
+  const asked = approveRestaurants ? { approvalAskedAt: sql`now()` } : {}
   const [row] = await tx
     .insert(restaurants)
-    .values({ sellerId, ...columns, imageId })
+    .values({ sellerId, ...columns, ...hiddenColumns(hidden, sellerId, sql`now()`), ...asked, imageId })
     .returning({ id: restaurants.id })
   const { id } = row!
   await setRestaurantCategories(tx, id, categories)
   await setRestaurantCuisines(tx, id, cuisines)
-  return (await readRestaurant(tx, clock, id)).parse()
+  return readChangedRestaurant(tx, clock, id)
 }
 
 /** Changes a restaurant of the seller. Throws 404 for another's, 400 for an unknown category or cuisine. */
 export async function updateRestaurant(
   tx: Tx,
   { clock, sellerId, id }: OwnRecord,
-  { categories, cuisines, image, ...columns }: RestaurantChange,
+  { categories, cuisines, image, hidden, ...columns }: RestaurantChange,
   picture: StoredPicture | null,
-): Promise<Restaurant> {
+): Promise<OwnRestaurant> {
   await requireNames(tx, { categories, cuisines })
   const before = await lockOwnRestaurant(tx, sellerId, id, 'no key update')
   if (!before) throw notFound()
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
-  const values = namedColumns({ ...columns, imageId })
+  const since = sql`coalesce(${restaurants.hiddenAt}, now())`
+  const values = namedColumns({ ...columns, ...hiddenColumns(hidden, sellerId, since), imageId })
   if (values) await tx.update(restaurants).set(values).where(eq(restaurants.id, id))
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
   if (categories) await setRestaurantCategories(tx, id, categories)
   if (cuisines) await setRestaurantCuisines(tx, id, cuisines)
   announceMenu(tx, sellerId, id)
-  return (await readRestaurant(tx, clock, id)).parse()
+  return readChangedRestaurant(tx, clock, id)
+}
+
+/** *Hidden until I open* (marketplace §11), since when and by whom; nothing where a change leaves it out. */
+function hiddenColumns(hidden: boolean | undefined, sellerId: string, since: SQL) {
+  if (hidden === undefined) return {}
+  return hidden ? { hiddenAt: since, hiddenBy: sellerId } : { hiddenAt: null, hiddenBy: null }
 }
 
 /**

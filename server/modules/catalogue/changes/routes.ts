@@ -1,5 +1,5 @@
 import { contract } from '#contract/contract.ts'
-import { ok } from '../../../http/endpoint.ts'
+import { ok, okJson } from '../../../http/endpoint.ts'
 import { logAdminAction } from '../../../http/security-events.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { confirmPassword } from '../../passwords/confirm-password.ts'
@@ -11,6 +11,7 @@ import { readOwnMenu } from './menu.ts'
 import { updateMenu } from './update-menu.ts'
 import { createCategory, createCuisine, deleteCategory, updateCategory, updateCuisine } from './names.ts'
 import { createRestaurant, deleteRestaurant, updateRestaurant } from './restaurants.ts'
+import { readFullOwnRestaurant } from '../service.ts'
 import { readHoldings, readUses } from './uses.ts'
 
 /** What admins change: categories and cuisines. */
@@ -81,6 +82,10 @@ export function restaurantChangeRoutes({ serve, database, images, clock }: AppCo
     await confirmPassword(database, { caller, request, ...body })
     await database.transaction((tx) => deleteRestaurant(tx, caller.accountId, params.id))
     return ok('Restaurant deleted successfully')
+  })
+  serve(contract.restaurant.getOwn, async ({ params, caller }) => {
+    const own = { restaurantId: params.restaurantId, sellerId: caller.accountId }
+    return okJson('Restaurant', { data: await readFullOwnRestaurant(database.db, clock, own) })
   })
   serve(contract.restaurant.holdings, async ({ params, caller }) =>
     ok('Holdings', { data: await readHoldings(database.db, caller.accountId, params.id) }),

@@ -25,12 +25,15 @@ export const menuSorts: readonly SortOption[] = [
   ...foodSortOptions.filter(({ value }) => value && value !== 'newest'),
 ]
 
+/** A dish of the restaurant whose page this is. */
+type OwnFood = Omit<Food, 'restaurant'>
+
 export type FoodsSectionProps = {
   restaurantId: string
   /** the number of dishes that customers do not see, and which dishes the seller marked as sold out */
   menu: { hiddenCount: number; soldOut: Partial<Record<string, NonNullable<SoldOut>>> }
   createPath: string
-  foods: Food[]
+  foods: OwnFood[]
   nextCursor?: string
   filters: Filters
   categories: { _id: string; name: string }[]
@@ -113,7 +116,7 @@ function NoFoods({ narrowed, words, createPath }: { narrowed: boolean; words: st
 }
 
 /** A dish on the seller's own menu, linked to its settings. */
-function FoodRow({ food, soldOut }: { food: Food; soldOut: SoldOut }) {
+function FoodRow({ food, soldOut }: { food: OwnFood; soldOut: SoldOut }) {
   const { _id, name, image, price, cuisine, categories, averageRating, ratingCount, optionGroups } = food
   const settings = foodSettingsPath(_id)
   return (

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { dataAnswer, endpoint } from '../endpoint.ts'
+import { flag, id, oneOf, optionalProse, orElse, requiredMessage } from '../fields.ts'
+import { logs } from '../log.ts'
+import { fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
+import { withheldRestaurant, suspendable, suspension } from '../records/listing.ts'
+
+const ofRestaurant = z.object({ restaurantId: id })
+
+/** What operators decide about people and restaurants (marketplace §10). */
+export const moderationEndpoints = {
+  getRestaurant: endpoint('GET', '/admin/get-data-restaurant/:restaurantId', {
+    access: ['admin'],
+    summary: 'One restaurant with its address, listed or not',
+    params: ofRestaurant,
+    answer: dataAnswer(fullOwnRestaurant),
+  }),
+  listWithheld: endpoint('GET', '/admin/get-list-withheld-restaurant', {
+    access: ['admin'],
+    summary:
+      'Restaurants that wait for approval, then suspended ones; of each the oldest first, 100 in all at most',
+    answer: dataAnswer(z.array(withheldRestaurant)),
+  }),
+  approveRestaurant: endpoint('PATCH', '/admin/approve-restaurant/:restaurantId', {
+    access: ['admin'],
+    log: logs('Restaurant', ':restaurantId'),
+    summary: 'Approve a restaurant that waits for it; a repeat changes nothing',
+    params: ofRestaurant,
+    answer: dataAnswer(ownRestaurant),
+  }),
+  setSuspension: endpoint('PATCH', '/admin/set-suspension/:referenceType/:referenceId', {
+    access: ['admin'],
+    log: logs('Suspendable', ':referenceId'),
+    summary: 'Suspend a customer, seller, restaurant or food with a reason, or reinstate it',
+    params: z.object({ referenceType: oneOf(suspendable), referenceId: id }),
+    body: z
+      .object({ suspended: flag, reason: orElse(optionalProse(500), '') })
+      .refine(({ suspended, reason }) => !suspended || reason !== '', {
+        path: ['reason'],
+        message: requiredMessage,
+      }),
+    answer: dataAnswer(z.object({ suspended: suspension.nullable() })),
+  }),
+}

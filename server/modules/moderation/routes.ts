@@ -1,0 +1,34 @@
+import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../../app-context.ts'
+import { ok, okJson } from '../../http/endpoint.ts'
+import { logAdminAction } from '../../http/security-events.ts'
+import { readFullOwnRestaurant } from '../catalogue/service.ts'
+import { approveRestaurant, listWithheldRestaurants } from './approve.ts'
+import { setSuspension } from './suspend.ts'
+
+/** What operators decide about people and restaurants (marketplace §10). */
+export function moderationRoutes({ serve, database, clock }: AppContext): void {
+  serve(contract.admin.getRestaurant, async ({ params: { restaurantId } }) =>
+    okJson('Restaurant', {
+      data: await readFullOwnRestaurant(database.db, clock, { restaurantId, sellerId: null }),
+    }),
+  )
+  serve(contract.admin.listWithheld, async () =>
+    ok('Restaurants', { data: await listWithheldRestaurants(database.db) }),
+  )
+  serve(
+    contract.admin.approveRestaurant,
+    async ({ params: { restaurantId }, caller, request, database: logging }) => {
+      const decision = { restaurantId, adminId: caller.accountId }
+      const data = await logging.transaction((tx) => approveRestaurant(tx, clock, decision))
+      logAdminAction(request, caller, 'restaurant-approved', restaurantId)
+      return ok('Restaurant approved', { data })
+    },
+  )
+  serve(contract.admin.setSuspension, async ({ params, body, caller, request, database: logging }) => {
+    const decision = { ...params, ...body, adminId: caller.accountId }
+    const suspended = await logging.transaction((tx) => setSuspension(tx, decision))
+    logAdminAction(request, caller, body.suspended ? 'suspended' : 'reinstated', params.referenceId)
+    return ok(body.suspended ? 'Suspended' : 'Reinstated', { data: { suspended } })
+  })
+}
