@@ -120,8 +120,8 @@ async function settledHashes(database: Database): Promise<Record<string, string>
   return last
 }
 
-/** Filled by a job every minute from the steps of orders, which are hashed themselves. */
-const counted = ['sales', 'dish_sales', 'sales_changes']
+/** Filled by jobs every minute from the steps of orders and the log of changes, which are hashed themselves. */
+const counted = ['sales', 'dish_sales', 'sales_changes', 'ledger_entries', 'log_seals']
 
 /** A hash of all rows per table, without the columns that jobs update at their own times. */
 async function tableHashes({ db }: Database): Promise<Record<string, string>> {
@@ -132,7 +132,7 @@ async function tableHashes({ db }: Database): Promise<Record<string, string>> {
   const entries = tables.map(async ({ name }): Promise<[string, string]> => {
     const { rows } = await db.execute<{ hash: string | null }>(sql`
       select md5(string_agg(md5(row), '' order by row)) as hash
-      from (select (to_jsonb(t) - array['check_at', 'checks', 'asked_at'])::text as row
+      from (select (to_jsonb(t) - array['check_at', 'checks', 'asked_at', 'booked_status', 'booked', 'booked_state'])::text as row
         from ${sql.identifier(name)} t) as rows`)
     return [name, rows[0]?.hash ?? '']
   })

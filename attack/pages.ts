@@ -26,6 +26,8 @@ export function recordsOf(world: World): Record<string, string> {
     sessionId: world.sessionId,
     referenceId: world.restaurantId,
     groupId: world.groupId,
+    statementId: world.statementId,
+    sellerId: world.seller.id,
     text: 'terms',
     token: 'unknown',
   }

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { logosOfMarketplace } from '#server/db/schema/marketplace.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { upload } from '../support/upload.ts'
 import { callers, type Expectation } from './expected/expectation.ts'
@@ -28,10 +29,20 @@ const uploadEndpoints = Object.entries(contract).flatMap(([area, endpoints]) =>
     .map(([name, entry]) => ({ call: `${area}.${name}`, area, name, entry })),
 )
 
+/** Pictures in the store, and logos, which the database has. */
 async function namesInStore(): Promise<string[]> {
-  const names: string[] = []
+  const logos = await test.database.db.select({ id: logosOfMarketplace.id }).from(logosOfMarketplace)
+  const names = logos.map(({ id }) => `${id}/512.webp`)
   for await (const { name } of test.images.list()) names.push(name)
   return names
+}
+
+async function readStored(name: string): Promise<Buffer> {
+  const [logo] = await test.database.db
+    .select({ picture: logosOfMarketplace.picture })
+    .from(logosOfMarketplace)
+    .where(eq(logosOfMarketplace.id, name.slice(0, 36)))
+  return logo ? logo.picture : buffer((await test.images.get(name))!)
 }
 
 /** Counts pictures and the records that may have one. */
@@ -56,7 +67,7 @@ function send(entry: Endpoint, expectation: Expectation, file: HostileFile) {
 
 /** Expects a re-encoded WebP without metadata or foreign content. */
 async function expectReencoded(name: string): Promise<void> {
-  const bytes = await buffer((await test.images.get(name))!)
+  const bytes = await readStored(name)
   expect(bytes.includes('script')).toBe(false)
   const { format, width, pages, space, depth, exif, icc, iptc, xmp, orientation } =
     await sharp(bytes).metadata()

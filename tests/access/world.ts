@@ -18,6 +18,7 @@ import {
   makeSeller,
   makeUser,
   openSceneSession,
+  type Person,
   placeSceneOrder,
 } from '../support/factories.ts'
 import { lockCode } from '../support/steps.ts'
@@ -44,8 +45,7 @@ export async function makeWorld(test: TestApp) {
   const delivery = await acceptSceneOrder(app, scene, accepted._id, { minutes: 25 })
   const asked = await placeAnother()
   const locked = await acceptSceneOrder(app, scene, asked._id)
-  const reason = { reason: 'I have to leave' }
-  await call(app, 'POST', `/order/request-cancel/${asked._id}`, { as: scene.user, payload: reason })
+  await askToCancel(test, scene.user, asked._id)
   await lockCode(test, locked.id)
   const settledOrderId = await makeSettledOrder(test, scene)
   const complaint = await fileComplaint(test, scene)
@@ -93,6 +93,11 @@ export async function makeWorld(test: TestApp) {
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
+
+async function askToCancel({ app }: TestApp, user: Person, orderId: string): Promise<void> {
+  const payload = { reason: 'I have to leave' }
+  await call(app, 'POST', `/order/request-cancel/${orderId}`, { as: user, payload })
+}
 
 /** A refund of ₹1 in cash that the restaurant owes. */
 async function makeOwedRefund({ database: { db } }: TestApp, orderId: string): Promise<string> {

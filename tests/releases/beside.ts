@@ -121,7 +121,7 @@ export async function shareRefundInPart({ one, other, known }: Pair, present: st
 }
 
 /** An order without the fields that the first release does not know. */
-function asFirst({ refunded, refunds, ...order }: Order) {
+function asFirst({ refunded: _refunded, refunds: _refunds, ...order }: Order) {
   return { ...order, foodItems: order.foodItems.map(({ _id, ...item }) => item) }
 }
 

@@ -114,7 +114,7 @@ describe('create-section', () => {
       () => [create('Today'), create('today'), create('Pizze')],
       3,
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409])
     const { rows } = await test.database.db.execute(
       sql`select distinct place from own_sections where restaurant_id = ${restaurantId}`,
     )

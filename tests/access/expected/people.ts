@@ -119,7 +119,7 @@ export const people: Expectations<
   admin: {
     getSettings: { answers: adminOnly(200) },
     updateSettings: { body: () => ({ version: 0, companyName: 'A Company' }), answers: adminOnly(200) },
-    setLogo: { body: () => ({ image: null }), answers: adminOnly(200) },
+    setLogo: { body: () => ({ image: '' }), answers: adminOnly(200) },
     previewText: { body: () => ({ text: '**Good** food' }), answers: adminOnly(200) },
     listStarterSets: { answers: adminOnly(200) },
     // The marketplace has categories.

@@ -56,20 +56,29 @@ export async function verifyMoney(
   if (status === 'Completed' && isPaidByCard && times('refunded') + inPart.length === 0)
     expect(kept).toBe(amount)
 
-  // Everything once: events, notifications, sales.
-  expect(times('paid')).toBeLessThanOrEqual(1)
-  expect(times('payment-failed')).toBeLessThanOrEqual(1)
-  const ends = ['cancelled', 'declined', 'delivered', 'failed'].map(times)
-  expect(ends.reduce((sum, one) => sum + one)).toBe(status === 'Pending' ? 0 : 1)
-  expect(times('refunded')).toBe(returned.length)
-  const { rows } = await test.database.db.execute<{ ends: number }>(
-    sql`select count(*)::int as ends from sales_changes where order_id = ${orderId} and type <> 'placed'`,
-  )
-  expect(rows[0]!.ends).toBe(status === 'Pending' ? 0 : 1)
+  await expectEventsOnce(test, orderId, { events, status, refunds: returned.length })
 
   // No session is open for an order that needs no payment, and nothing is left to reconcile.
   const mayPay = mayPayNow({ paymentMethod, orderStatus: status, paymentStatus })
   if (!mayPay) expect(ledger.sessions.filter((one) => one.status === 'open')).toEqual([])
   for (const { state, checkAt } of payments)
     expect(checkAt === null, state).toBe(state === 'Paid' || state === 'Expired')
+}
+
+/** Every event of an order is recorded once, and sales count its end once. */
+async function expectEventsOnce(
+  test: TestApp,
+  orderId: string,
+  { events, status, refunds }: { events: string[]; status: string; refunds: number },
+): Promise<void> {
+  const times = (type: string) => events.filter((one) => one === type).length
+  expect(times('paid')).toBeLessThanOrEqual(1)
+  expect(times('payment-failed')).toBeLessThanOrEqual(1)
+  const ends = ['cancelled', 'declined', 'delivered', 'failed'].map(times)
+  expect(ends.reduce((sum, one) => sum + one)).toBe(status === 'Pending' ? 0 : 1)
+  expect(times('refunded')).toBe(refunds)
+  const { rows } = await test.database.db.execute<{ ends: number }>(
+    sql`select count(*)::int as ends from sales_changes where order_id = ${orderId} and type <> 'placed'`,
+  )
+  expect(rows[0]!.ends).toBe(status === 'Pending' ? 0 : 1)
 }

@@ -32,27 +32,7 @@ export function useBoard(
   const session = useTapSession()
 
   useChangedOrders(store, account)
-  useEffect(() => {
-    const taps = (session.current ??= new TapSession(account))
-    const leave = taps.open(store)
-    // The header and its counts are not rendered together with a tap.
-    let publishing: ReturnType<typeof setTimeout> | undefined
-    const publish = () => {
-      clearTimeout(publishing)
-      publishing = setTimeout(() => publishRinging(store.ringing()), publishDelay)
-    }
-    const unsubscribe = store.subscribe(publish)
-    publishRinging(store.ringing())
-    const ahead = now - Date.now()
-    const timer = setInterval(() => store.tick(Date.now() + ahead), tickInterval)
-    return () => {
-      clearInterval(timer)
-      unsubscribe()
-      clearTimeout(publishing)
-      publishRinging(null)
-      leave()
-    }
-  }, [store, session, account, now])
+  useOpenSession(session, store, { account, now })
   useMarkSeen(
     () => (isShown('new') ? store.ringingIds() : []),
     (ids) => store.markSeen(ids),
@@ -84,6 +64,35 @@ export function useBoard(
     [store, session, open, isKitchenDevice],
   )
   return { store, tools, undo: () => session.current?.sender.undo() }
+}
+
+/** Opens the session of taps on the board, and keeps its ring and its clock. `now` is the server's, in milliseconds. */
+function useOpenSession(
+  session: ReturnType<typeof useTapSession>,
+  store: BoardStore,
+  { account, now }: Pick<LoadedBoard, 'account' | 'now'>,
+): void {
+  useEffect(() => {
+    const taps = (session.current ??= new TapSession(account))
+    const leave = taps.open(store)
+    // The header and its counts are not rendered together with a tap.
+    let publishing: ReturnType<typeof setTimeout> | undefined
+    const publish = () => {
+      clearTimeout(publishing)
+      publishing = setTimeout(() => publishRinging(store.ringing()), publishDelay)
+    }
+    const unsubscribe = store.subscribe(publish)
+    publishRinging(store.ringing())
+    const ahead = now - Date.now()
+    const timer = setInterval(() => store.tick(Date.now() + ahead), tickInterval)
+    return () => {
+      clearInterval(timer)
+      unsubscribe()
+      clearTimeout(publishing)
+      publishRinging(null)
+      leave()
+    }
+  }, [store, session, account, now])
 }
 
 /** Calls `then` after the next paint, or soon in a page that is not painted. */

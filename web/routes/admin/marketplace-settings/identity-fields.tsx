@@ -25,7 +25,9 @@ export function IdentityFields({ field, settings }: SettingsFields) {
       />
       <datalist id="towns">
         {places.map(({ name }) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>
