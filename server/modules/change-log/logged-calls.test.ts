@@ -159,7 +159,7 @@ const scenarios: Scenarios = {
   },
   'admin.updateSettings': () =>
     send('PATCH', '/admin/update-settings-marketplace', byAdmin({ version: 0, companyName: 'Leaf Foods' })),
-  'admin.applyStarterSet': () => send('POST', '/admin/apply-starter-set', byAdmin({ name: 'india' })),
+  'admin.applyStarterSet': () => send('POST', '/admin/apply-starter-set', byAdmin({ name: 'east-asia' })),
   ...kindScenarios('category', makeCategory),
   ...kindScenarios('cuisine', makeCuisine),
   'search.createSynonyms': () => createSynonyms('curd', 'dahi'),
