@@ -24,6 +24,8 @@ import {
 } from '../../../tests/support/factories.ts'
 import { moneyScenarios } from '../../../tests/support/logged-money.ts'
 import { importMenu } from '../../../tests/support/menu-files.ts'
+import { solidPicture } from '../../../tests/support/pictures.ts'
+import { upload } from '../../../tests/support/upload.ts'
 import { entriesOf } from '../../../tests/support/change-log.ts'
 
 /*
@@ -159,6 +161,10 @@ const scenarios: Scenarios = {
   },
   'admin.updateSettings': () =>
     send('PATCH', '/admin/update-settings-marketplace', byAdmin({ version: 0, companyName: 'Leaf Foods' })),
+  'admin.setLogo': async () => {
+    const file = { name: 'logo.png', type: 'image/png', bytes: await solidPicture('tomato') }
+    await upload(test.app, 'POST', '/admin/set-logo-marketplace', { as: admin, fields: {}, file })
+  },
   'admin.applyStarterSet': () => send('POST', '/admin/apply-starter-set', byAdmin({ name: 'east-asia' })),
   ...kindScenarios('category', makeCategory),
   ...kindScenarios('cuisine', makeCuisine),
