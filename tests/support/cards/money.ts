@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -18,7 +18,10 @@ export async function verifyMoney(
     paymentsOf(test, orderId),
     refundsOf(test, orderId),
     eventsOf(test, orderId),
-    test.database.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)),
+    test.database.db
+      .select()
+      .from(orderRefunds)
+      .where(and(eq(orderRefunds.orderId, orderId), isNotNull(orderRefunds.paymentId))),
   ])
   const { status, paymentStatus, paymentMethod } = order!
   const times = (type: string) => events.filter((one) => one === type).length
