@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import { makeSeller, type Person } from './factories.ts'
+import { acceptSceneOrder, call, makeScene, makeSeller, type Person, placeSceneOrder } from './factories.ts'
 import { makeStatement } from './ledger.ts'
 
 interface World {
@@ -33,5 +33,23 @@ export function moneyScenarios(world: () => World): Record<string, () => Promise
       const payload = { seller: seller.id, amount: -5, reason: 'A broken dish' }
       return send('POST', '/statement/create-correction', { as: admin, payload })
     },
+    'payment.refundOrder': async () => {
+      const { test, send } = world()
+      const scene = await makeScene(test.database)
+      const { _id } = await placeSceneOrder(test.app, scene)
+      await send('POST', `/payment/refund-order/${_id}`, refundOf(scene.seller))
+    },
+    'payment.settleRefund': async () => {
+      const { test, send } = world()
+      const scene = await makeScene(test.database)
+      const { _id } = await placeSceneOrder(test.app, scene)
+      const { id, code } = await acceptSceneOrder(test.app, scene, _id)
+      const as = scene.seller
+      await send('PATCH', `/delivery/delivery-successful/${id}`, { as, payload: { deliveryCode: code } })
+      const { body } = await call(test.app, 'POST', `/payment/refund-order/${_id}`, refundOf(as))
+      await send('PATCH', `/payment/settle-refund/${body.data.refunds[0]._id}`, { as, payload: {} })
+    },
   }
 }
+
+const refundOf = (as: Person) => ({ as, payload: { amount: 1, reason: 'Cold' } })

@@ -5,7 +5,6 @@ import {
   check,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -60,29 +59,6 @@ export const cuisines = pgTable(
     index('cuisines_image')
       .on(table.imageId)
       .where(sql`image_id is not null`),
-  ],
-)
-
-/**
- * The vocabulary: every word of the catalogue's texts. A typed word that is not a prefix of any of them is misspelt, and
- * the nearest words of names replace it. Triggers add words; a daily job counts them and deletes unused ones.
- */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    word: text().primaryKey(),
-    inName: boolean().notNull(),
-    /** rows with the word anywhere and in their names, at the last count */
-    foods: integer().notNull().default(1),
-    foodNames: integer().notNull().default(1),
-    restaurants: integer().notNull().default(1),
-    restaurantNames: integer().notNull().default(1),
-  },
-  (table) => [
-    index('search_words_beginning').on(table.word.op('text_pattern_ops')),
-    index('search_words_like')
-      .using('gist', table.word.op('gist_trgm_ops(siglen=64)'))
-      .where(sql`in_name`),
   ],
 )
 

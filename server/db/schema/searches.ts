@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Words that mean the same in searches (marketplace §1). Admins edit them. */
 export const synonymGroups = pgTable('synonym_groups', {
@@ -33,3 +33,26 @@ export const popularSearches = pgTable('popular_searches', {
   searches: integer().notNull().default(1),
   lastOn: date().notNull(),
 })
+
+/**
+ * The vocabulary: every word of the catalogue's texts. A typed word that is not a prefix of any of them is misspelt, and
+ * the nearest words of names replace it. Triggers add words; a daily job counts them and deletes unused ones.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    inName: boolean().notNull(),
+    /** rows with the word anywhere and in their names, at the last count */
+    foods: integer().notNull().default(1),
+    foodNames: integer().notNull().default(1),
+    restaurants: integer().notNull().default(1),
+    restaurantNames: integer().notNull().default(1),
+  },
+  (table) => [
+    index('search_words_beginning').on(table.word.op('text_pattern_ops')),
+    index('search_words_like')
+      .using('gist', table.word.op('gist_trgm_ops(siglen=64)'))
+      .where(sql`in_name`),
+  ],
+)

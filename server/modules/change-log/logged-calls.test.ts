@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { fileComplaint, resolve } from '../../../tests/support/complaints.ts'
 import { makeContactForm } from '../../../tests/support/contact-forms.ts'
 import {
-  acceptSceneOrder,
   call,
   goodPassword,
   makeAdmin,
@@ -20,12 +19,10 @@ import {
   makeScene,
   makeSeller,
   type Person,
-  placeSceneOrder,
 } from '../../../tests/support/factories.ts'
+import { marketplaceScenarios } from '../../../tests/support/logged-marketplace.ts'
 import { moneyScenarios } from '../../../tests/support/logged-money.ts'
 import { importMenu } from '../../../tests/support/menu-files.ts'
-import { solidPicture } from '../../../tests/support/pictures.ts'
-import { upload } from '../../../tests/support/upload.ts'
 import { entriesOf } from '../../../tests/support/change-log.ts'
 
 /*
@@ -104,9 +101,6 @@ const resetPassword = (role: Person['role']) => async () => {
   })
 }
 
-const refund = (as: Person, orderId: string) =>
-  send('POST', `/payment/refund-order/${orderId}`, { as, payload: { amount: 1, reason: 'Cold' } })
-
 /** Creates an invited seller. Returns the id. */
 async function inviteSeller(email: string): Promise<string> {
   const payload = { name: 'Leela', email, mobile: '+91 98450 00008', invite: true }
@@ -159,13 +153,7 @@ const scenarios: Scenarios = {
     const token = await mailedToken(email)
     await send('POST', '/seller/accept-invitation', { payload: { token, password: newPassword } })
   },
-  'admin.updateSettings': () =>
-    send('PATCH', '/admin/update-settings-marketplace', byAdmin({ version: 0, companyName: 'Leaf Foods' })),
-  'admin.setLogo': async () => {
-    const file = { name: 'logo.png', type: 'image/png', bytes: await solidPicture('tomato') }
-    await upload(test.app, 'POST', '/admin/set-logo-marketplace', { as: admin, fields: {}, file })
-  },
-  'admin.applyStarterSet': () => send('POST', '/admin/apply-starter-set', byAdmin({ name: 'east-asia' })),
+  ...marketplaceScenarios(() => ({ test, admin })),
   ...kindScenarios('category', makeCategory),
   ...kindScenarios('cuisine', makeCuisine),
   'search.createSynonyms': () => createSynonyms('curd', 'dahi'),
@@ -266,22 +254,6 @@ const scenarios: Scenarios = {
   },
   'kitchenDevice.createLink': () =>
     send('POST', '/kitchen-device/create-link', { as: seller, payload: { name: 'Tablet' } }),
-  'payment.refundOrder': async () => {
-    const scene = await makeScene(test.database)
-    const { _id } = await placeSceneOrder(test.app, scene)
-    await refund(scene.seller, _id)
-  },
-  'payment.settleRefund': async () => {
-    const scene = await makeScene(test.database)
-    const { _id } = await placeSceneOrder(test.app, scene)
-    const delivery = await acceptSceneOrder(test.app, scene, _id)
-    await send('PATCH', `/delivery/delivery-successful/${delivery.id}`, {
-      as: scene.seller,
-      payload: { deliveryCode: delivery.code },
-    })
-    const { refunds } = (await refund(scene.seller, _id)).data
-    await send('PATCH', `/payment/settle-refund/${refunds[0]._id}`, { as: scene.seller })
-  },
   'complaint.close': async () => {
     const scene = await makeScene(test.database)
     const { _id } = await fileComplaint(test, scene)

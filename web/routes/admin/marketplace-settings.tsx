@@ -1,5 +1,6 @@
 import type { MarketplaceSettings, ReplaceableText } from '#contract/records/marketplace-settings.ts'
 import { apiContext } from '#web/context.ts'
+import { SwitchField } from '#web/features/catalogue-forms/record-fields.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { submitForm } from '#web/features/forms/form-result.ts'
@@ -11,10 +12,9 @@ import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CompanyFields } from './marketplace-settings/company-fields.tsx'
 import { IdentityFields } from './marketplace-settings/identity-fields.tsx'
-import type { SettingsSection } from './marketplace-settings/section.ts'
+import type { SettingsFields, SettingsSection } from './marketplace-settings/section.ts'
 import { SellersMoneyFields } from './marketplace-settings/sellers-money-fields.tsx'
 import { OrderDefaults } from './marketplace-settings/order-defaults.tsx'
-import { RestaurantFields } from './marketplace-settings/restaurant-fields.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
 import { LogoImage } from '#web/features/marketplace/brand.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
@@ -95,6 +95,18 @@ export default function MarketplaceSettingsScreen({
         <Texts texts={settings.texts} />
       </Section>
     </Page>
+  )
+}
+
+/** What happens to new restaurants. */
+function RestaurantFields({ field, settings }: SettingsFields) {
+  return (
+    <SwitchField
+      field={(name) => field(name, String(settings.approveRestaurants))}
+      name="approveRestaurants"
+      label="New restaurants wait for approval"
+      hint="Guests do not see them until an admin approves them. Existing ones are approved."
+    />
   )
 }
 
