@@ -57,6 +57,7 @@ async function rowsOf(client: pg.Client, orderId: string): Promise<string> {
       'order', to_jsonb(o) - '{id,bill_number,basket_id,created_at}'::text[],
       'items', (select jsonb_agg(to_jsonb(i) - 'order_id' order by position) from order_items i where order_id = o.id),
       'events', (select jsonb_agg(to_jsonb(e) - '{id,order_id,at}'::text[]) from order_events e where order_id = o.id),
+      'entries', (select jsonb_agg(to_jsonb(l) - '{id,at,source_id,order_id}'::text[]) from ledger_entries l where order_id = o.id),
       'notifications', (select jsonb_agg(to_jsonb(n) - '{id,data,created_at}'::text[]) from notifications n
         where account_id in (o.seller_id, o.user_id)
           and data ->> 'billNumber' = 'FD' || lpad(o.bill_number::text, 6, '0')),

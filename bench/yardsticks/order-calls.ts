@@ -43,11 +43,11 @@ const insertOrder = statement<{ id: string }>(
   'insert-order',
   `with o as (
     insert into orders (basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method,
-      total_price, discount, gst, grand_total, street_address, city, postal_code, state, country)
+      total_price, discount, gst, grand_total, street_address, city, postal_code, state, country, booked_status)
     select $1, $2::uuid, r.id, r.seller_id, r.name, 'CashOnDelivery', $5, $6, $7, $8,
-      a.street_address, a.city, a.postal_code, a.state, a.country
+      a.street_address, a.city, a.postal_code, a.state, a.country, 'Pending'
     from restaurants r, addresses a where r.id = $3 and a.id = $4 and a.user_id = $2
-    returning id, bill_number::text as bill, seller_id, restaurant_id, restaurant_name
+    returning id, bill_number::text as bill, seller_id, restaurant_id, restaurant_name, grand_total
   ), items as (
     insert into order_items (order_id, position, food_id, name, quantity, price, options, note)
     select o.id, i.n - 1, i.food_id, i.name, i.quantity, i.price, i.options::jsonb, i.note
@@ -61,6 +61,9 @@ const insertOrder = statement<{ id: string }>(
     insert into notifications (account_id, type, data)
     select seller_id, 'order-placed', jsonb_build_object(
       'billNumber', 'FD' || lpad(bill, greatest(6, length(bill)), '0'), 'restaurantName', restaurant_name) from o
+  ), entry as (
+    insert into ledger_entries (cause, source_id, line, debit, credit, amount, order_id, seller_id)
+    select 'placed', id, 0, 'customer', 'orders', grand_total, id, seller_id from o
   ), ended as (delete from baskets where id = $1)
   select id from o`,
 )
