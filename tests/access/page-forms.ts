@@ -199,7 +199,7 @@ function sellerForms(): typeof pageForms {
 
 function adminForms(): typeof pageForms {
   return {
-    '/admin': () => ({ fields: { step: 'start', name: 'india' }, changesNothing: true }),
+    '/admin': () => ({ fields: { step: 'start', name: 'india' }, query: '?index', changesNothing: true }),
     '/admin/logout': () => ({ fields: {} }),
     '/admin/new-seller-create': () => ({ fields: account }),
     '/admin/users': ({ otherUser }) => ({
