@@ -28,6 +28,8 @@ const decided = sql`
       case when not f.is_after_completion then 'refund-before-completion' when f.paid_by = 'seller' then 'refund-by-seller'
         else 'refund-by-marketplace' end as cause
     from order_refunds f join page o on o.id = f.order_id
+    -- What is found at the provider after the order was cancelled or failed was not decided: only its money is an entry.
+    where o.status in ('Pending', 'Completed') or f.created_at < o.ended_at
     union all
     select f.id, o.id, f.created_at, 'z', case when is_after then f.amount else o.total_price - o.discount - t.foods end,
       case when is_after then 0 else o.gst - t.tax end, case when is_after then 0 else o.delivery_fee - t.fee end,
