@@ -6,7 +6,7 @@ import { checkoutSession, sessionData } from '../records/payment.ts'
 import { logs, logsNothing } from '../log.ts'
 import { refundPayers } from '../rules/refunds.ts'
 
-/** Of whoever is signed in as both: the session that counts. */
+/** The session that counts where a person is signed in as both. */
 const byRole = z.object({ role: z.enum(['seller', 'admin']).optional() })
 
 /** What is refunded: lines or an amount (marketplace §3). */

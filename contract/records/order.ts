@@ -67,7 +67,7 @@ export const orderRefund = z.object({
     .nullable(),
   /** the refunded lines; empty: not by lines */
   lines: z.array(z.object({ itemId: id, quantity: z.number() })),
-  /** what whoever decided it wrote; `provider`: made at the card provider; `cancelled` or `failed`: as the order */
+  /** the stated reason; `provider`: made at the card provider; `cancelled` or `failed`: as the order */
   reason: z.string(),
   paidBy: z.enum(refundPayers),
   state: z.enum(refundsShown),

@@ -38,7 +38,7 @@ test('a seller arranges sections of their own, and guests see them', async ({ ne
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(menu)
 
-  await test.step('creates one, and is told when the name is taken', async () => {
+  await test.step('creates one, and sees an error when the name is taken', async () => {
     await page.getByLabel('New section').fill('Today')
     await page.getByRole('button', { name: 'Add section' }).click()
     await expectMenu(page, ['Today', 'Desserts', 'Almond Tart', 'Starters', 'Basil Soup', 'Carrot Roll'])

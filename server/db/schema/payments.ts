@@ -160,7 +160,7 @@ export const orderRefunds = pgTable(
     tip: paise(),
     /** empty: by amount */
     lines: jsonb().$type<RefundedLine[]>().notNull().default([]),
-    /** what whoever decided it wrote, or `provider` */
+    /** the stated reason, or `provider` */
     reason: text().notNull(),
     paidBy: text().$type<RefundPayer>().notNull(),
     byRole: role(),

@@ -181,7 +181,7 @@ describe('ownSection of a food', () => {
     expect((await put(food.dal, food.dal)).status).toBe(400)
   })
 
-  it('is refused, or removed again, when the section is deleted meanwhile', async () => {
+  it('is refused, or removed again, when the section is deleted at the same time', async () => {
     const today = await created('Today')
     const answers = await raceForLock(
       test.connectionString,

@@ -17,7 +17,7 @@ interface Decision {
   adminId: string
 }
 
-/** What the decision is about, locked, and whoever is notified. */
+/** The locked record of the decision, and the account that is notified. */
 interface Subject {
   isSuspended: boolean
   accountId: string

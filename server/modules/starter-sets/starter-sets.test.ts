@@ -22,7 +22,7 @@ const count = async (table: string) => {
 }
 
 describe('a marketplace without categories and cuisines', () => {
-  it('begins with the set of a region, once, whoever presses', async () => {
+  it('begins with the set of a region, once, also for two admins at the same time', async () => {
     const sets = await list()
     expect(sets.map(({ name }: { name: string }) => name)).toEqual([
       'india',

@@ -28,7 +28,7 @@ export function refundedOf({ refunds }: Pick<Order, 'refunds'>, itemId: string):
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** How many of a line were refunded, for whoever cooks and for the bill; nothing where none were. */
+/** How many of a line were refunded, for the kitchen and the bill; nothing where none were. */
 export function RefundedOfLine({ order, itemId }: { order: Order; itemId: string }) {
   const quantity = refundedOf(order, itemId)
   if (quantity === 0) return null
@@ -114,7 +114,7 @@ function StateOfRefund({
   )
 }
 
-/** What whoever decided it wrote, the dishes, and the parts of the amount. */
+/** The stated reason, the dishes, and the parts of the amount. */
 function Why({ order, refund, viewer }: Omit<OrderRefundsProps, 'stepsOf'> & { refund: OrderRefund }) {
   const dishes = refund.lines.map(({ itemId, quantity }) => {
     const item = order.foodItems.find(({ _id }) => _id === itemId)

@@ -1,7 +1,7 @@
 import { locale } from '#contract/format/locale.ts'
 import type { ShownMarketplace } from '#web/features/marketplace/shown-marketplace.ts'
 
-/** The picture that stands for the marketplace: square, 512 pixels. */
+/** The picture of the marketplace for other sites: square, 512 pixels. */
 export const iconOf = ({ logo }: Pick<ShownMarketplace, 'logo'>) => logo?.icon ?? '/icon-512.png'
 
 /** The organization, the site and its search. */
