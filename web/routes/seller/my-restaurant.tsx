@@ -44,7 +44,7 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
   const [restaurant, own, foods, names, orders] = await Promise.all([
     readOwnRestaurant(context, id),
-    loadRequired('Failed to load foods', api.restaurant.getMenu({ params: { restaurantId: id } })),
+    loadRequired('Failed to load foods', api.restaurant.getMenu({ params: { restaurantId: id } }), 'restaurant'),
     loadRequiredPage(
       'Failed to load foods',
       url,
