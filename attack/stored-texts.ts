@@ -77,6 +77,7 @@ const steps: Step[] = [
       companyName: '',
       contactAddress: '',
       taxNumber: '',
+      taxName: '',
       texts: { about: '', terms: '', privacy: '', cookies: '' },
     }),
   },

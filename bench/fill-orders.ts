@@ -1,9 +1,10 @@
-import { discountSteps, gstPercent } from '#contract/rules/pricing.ts'
+import { defaultMoneyRules } from '#contract/format/money.ts'
 import type { Size } from './size.ts'
 import { timeOfId } from './time-of-id.ts'
 
 const percentOf = (percent: number) => `(total * ${percent} + 50) / 100`
-const discount = `case ${discountSteps.map(({ from, percent }) => `when total >= ${from} then ${percentOf(percent)}`).join(' ')} else 0 end`
+const { discountSteps, taxRate } = defaultMoneyRules
+const discount = `case ${discountSteps.map(({ from, percent }) => `when total >= ${from * 100} then ${percentOf(percent)}`).join(' ')} else 0 end`
 
 /**
  * A year of orders of one to four foods, spread over all restaurants and customers: the newest 1 % is pending, half
@@ -44,7 +45,7 @@ export function fillOrders({ orders, restaurants, customers, foods }: Size): str
         join numbered_restaurants nr on nr.n = o.restaurant
         join restaurants r on r.id = nr.id
         join (select n, sum(price * quantity)::bigint as total from numbered_items group by n) sums on sums.n = o.n
-        cross join lateral (select ${discount} as discount, ${percentOf(gstPercent)} as gst,
+        cross join lateral (select ${discount} as discount, ${percentOf(taxRate)} as gst,
           case when o.restaurant % 4 = 3 then 3000 else 0 end as fee) bill
       order by o.n`,
     `insert into order_items (order_id, position, food_id, name, quantity, price, options, note)

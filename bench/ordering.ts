@@ -1,6 +1,6 @@
 import { basePath } from '#contract/base-path.ts'
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
+import { defaultMoney } from '#contract/format/money.ts'
 import { type Totals } from '#contract/rules/pricing.ts'
 import type { Call } from './load.ts'
 import { type Shopping, signedIn } from './world.ts'
@@ -26,7 +26,7 @@ const addFood = (index: number): Call<Visit> => ({
       method: 'POST',
       path: `${basePath}/basket/add-item`,
       headers: headersOf(visit),
-      body: { restaurantId, foodId, quantity: 2, price: toRupees(price), options },
+      body: { restaurantId, foodId, quantity: 2, price: defaultMoney.fromMinor(price), options },
     }
   },
   hear(visit, body) {

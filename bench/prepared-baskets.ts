@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
+import { defaultMoney } from '#contract/format/money.ts'
+import { priceLines, totalsOf } from '#contract/rules/pricing.ts'
 import type { Visit } from './ordering.ts'
 import type { Shopping } from './world.ts'
 
@@ -37,7 +38,7 @@ function prepared({ customer, foods }: Shopping): PreparedVisit {
   const basket = {
     _id: randomUUID(),
     foodItems: foods.map(({ id: foodId }) => ({ foodId, quantity: 2 })),
-    ...totalsInRupees(priceLines(lines)),
+    ...totalsOf(priceLines(lines, defaultMoney), defaultMoney),
   }
   return { customer, foods, basket }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasDecimals, tooManyDecimals } from './format/money.ts'
 
 /**
  * The fields that forms and endpoints share, with the messages of the specification (§5). Browser and server validate
@@ -127,16 +128,18 @@ const phone = /^(?=(?:\D*\d){6,15}\D*$)\+? ?(?:(?:\d|\(\d[\d ]*\))[ ./-]*)+$/
 export const mobile = line(20).regex(phone, 'Invalid mobile number')
 export const phoneNumber = line(20).regex(phone, 'Invalid phone number')
 
-const wholePaise = (value: number) =>
-  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value)
-const wholePaiseMessage = 'At most two decimals'
+/** The most decimals that a currency has. */
+const hasMostDecimals = (value: number) => hasDecimals(value, 3)
 
-/** Rupees with at most two decimals, as JSON numbers (decisions §4). */
-export const rupees = z
+/**
+ * An amount in the marketplace's currency, as a JSON number (decisions §4). How many decimals it may have depends on the
+ * settings (`amountFaults`). Messages write amounts in rupees (`MarketplaceMoney.restate`).
+ */
+export const amount = z
   .number({ error: 'Must be a number' })
   .min(0, 'Must not be negative')
   .max(100_000_000_000, 'Too much')
-  .refine(wholePaise, wholePaiseMessage)
+  .refine(hasMostDecimals, tooManyDecimals[3])
 
 /** A decimal number as text. */
 const typedNumber = z
@@ -146,8 +149,7 @@ const typedNumber = z
   .transform(Number)
 
 /**
- * The price of a food: above 0, at most 100,000.00 rupees, two decimals (decisions §4). A number in JSON, text in
- * forms.
+ * The price of a food: above 0, at most 100,000 (decisions §4). A number in JSON, text in forms.
  */
 export const price = z
   .union([z.number(), typedNumber], {
@@ -161,11 +163,11 @@ export const price = z
       .number()
       .gt(0, 'Must be more than ₹0')
       .max(100_000, 'At most ₹1,00,000')
-      .refine(wholePaise, wholePaiseMessage),
+      .refine(hasMostDecimals, tooManyDecimals[3]),
   )
 
 /** The amount of a refund: above 0, with the decimals of the currency. */
-export const refundAmount = rupees.gt(0, 'Must be more than ₹0')
+export const refundAmount = amount.gt(0, 'Must be more than ₹0')
 
 /** A field that may be left out, and its value then. Generators of clients take a `default` for a required field. */
 export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) {

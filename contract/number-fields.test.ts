@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messageOf } from '../tests/support/message-of.ts'
-import { coordinates, id, oneOf, paging, quantity, rupees } from './fields.ts'
+import { coordinates, id, oneOf, paging, quantity, amount } from './fields.ts'
 
-describe('rupees', () => {
-  it('accept every amount in whole paise', () => {
+describe('amount', () => {
+  it('accept every amount in whole minor units', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000_000), (paise) => {
-        expect(rupees.safeParse(paise / 100).success).toBe(true)
+      fc.property(fc.nat(1_000_000_000), fc.constantFrom(1, 100, 1000), (minor, perUnit) => {
+        expect(amount.safeParse(minor / perUnit).success).toBe(true)
       }),
     )
   })
 
-  it.each([-0.01, 0.001, 12.345, 99_999.999, Number.NaN, Number.POSITIVE_INFINITY, '12'])(
+  it.each([-0.01, 0.0001, 12.3456, 99_999.9999, Number.NaN, Number.POSITIVE_INFINITY, '12'])(
     'refuse %j',
     (value) => {
-      expect(rupees.safeParse(value).success).toBe(false)
+      expect(amount.safeParse(value).success).toBe(false)
     },
   )
 })

@@ -41,7 +41,7 @@ import { noCompilers, registerValidation } from './http/validation.ts'
 import { databaseOf } from './modules/change-log/record-changes.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import { logoRoutes } from './modules/marketplace/logo.ts'
-import { openLiveSettings } from './modules/marketplace/live-settings.ts'
+import { type LiveSettings, openLiveSettings } from './modules/marketplace/live-settings.ts'
 import type { Live } from './modules/notifications/live.ts'
 import { sitemapRoutes } from './modules/sitemap/routes.ts'
 
@@ -86,10 +86,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pageCache = new PageCache(guestPageAge)
   const listCache = new ListCache(guestPageAge)
   const app = createApp(parts, admission, pageCache)
+  const payments = { cash: true, card: env.cards.name !== 'none' }
+  const marketplace = await openLiveSettings(database.db, payments, (err) =>
+    app.log.warn({ err }, 'settings of the marketplace'),
+  )
   registerErrorHandler(app, env)
   app.setNotFoundHandler(refuseUnknown)
-  registerValidation(app)
-  forgetOnChange(app, parts, listCache, () => {
+  registerValidation(app, marketplace.money)
+  forgetOnChange(app, { ...parts, marketplace, listCache }, () => {
     pageCache.clear()
     listCache.clear()
     database.replicas.requireCurrent()
@@ -113,10 +117,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   imageRoutes(app, parts.images)
   logoRoutes(app, database)
   const clock = { zone: env.businessTimeZone, now }
-  const payments = { cash: true, card: env.cards.name !== 'none' }
-  const marketplace = await openLiveSettings(database.db, payments, (err) =>
-    app.log.warn({ err }, 'settings of the marketplace'),
-  )
   const { images, mail, formerCards = [] } = parts
   const context = {
     database,
@@ -173,14 +173,20 @@ function trustedProxies({ trustProxy }: Env) {
 /** Forgets what guests see when this process changes it, or announces it, and when another one has announced it. */
 function forgetOnChange(
   app: FastifyInstance,
-  { env, database, live }: AppParts,
-  listCache: ListCache,
+  {
+    env,
+    database,
+    live,
+    marketplace,
+    listCache,
+  }: AppParts & { marketplace: LiveSettings; listCache: ListCache },
   forget: () => void,
 ): void {
   registerEndpoints(app, {
     database,
     databaseOf: (call) => databaseOf(database, call),
     mode: env.mode,
+    money: marketplace.money,
     listCache,
     onCatalogueChange() {
       forget()

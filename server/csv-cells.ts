@@ -10,12 +10,13 @@ const unescaped = evaluatedAfter('')
 const escaped = evaluatedAfter("'")
 
 /**
- * Lines of a CSV file: numbers with a point and two decimals, so that a spreadsheet computes with them, and every other cell in quotes, so that it may contain any separator and line end, and with an apostrophe
- * before what a spreadsheet would evaluate. `isFirst` adds a byte order mark, so that Excel reads the file as UTF-8.
+ * Lines of a CSV file: numbers with a point and `decimals`, so that a spreadsheet computes with them, and every other cell in quotes,
+ * so that it may contain any separator and line end, and with an apostrophe before what a spreadsheet would evaluate. `isFirst`
+ * adds a byte order mark, so that Excel reads the file as UTF-8.
  */
 export function writeCsvLines(
   rows: readonly (readonly (string | number)[])[],
-  { isFirst = false } = {},
+  { isFirst = false, decimals = 2 } = {},
 ): string {
   const cells = rows.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? cell : cell.replace(unescaped, "'"))),
@@ -25,7 +26,7 @@ export function writeCsvLines(
     quoted_string: true,
     quoted_empty: true,
     record_delimiter: 'windows',
-    cast: { number: (amount) => amount.toFixed(2) },
+    cast: { number: (amount) => amount.toFixed(decimals) },
   })
 }
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/client.ts'
 import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { CardPayments } from '#contract/rules/payment-methods.ts'
 
@@ -16,6 +17,8 @@ export const cardPaymentsContext = createContext<CardPayments>()
 export const nowContext = createContext<string>()
 /** What everybody may know of the marketplace, as its admins have set it. */
 export const marketplaceContext = createContext<MarketplaceFacts>()
+/** How the marketplace computes with money and writes amounts. */
+export const moneyContext = createContext<MarketplaceMoney>()
 /** The id of the newest event before any loader of this request has read something: the page's stream begins after it. */
 export const streamPositionContext = createContext<string>()
 /** A signed-in session; of a kitchen device with its name, otherwise null. */

@@ -27,6 +27,7 @@ import { PersistedActionData } from './router-internals/persisted-action-data.ts
 import { useArea } from './links.ts'
 import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
 import { LinkClicks } from './ui/link.tsx'
+import { MoneyProvider } from './ui/money.tsx'
 import { StarSymbols } from './ui/stars.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
 import { TimeProvider } from './ui/time.tsx'
@@ -100,7 +101,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <FlashMessages flash={loaderData.flash} />
       <PersistedActionData>
         <CardPaymentsProvider value={loaderData.cardPayments}>
-          <Outlet />
+          <MoneyProvider rules={loaderData.marketplace.money}>
+            <Outlet />
+          </MoneyProvider>
         </CardPaymentsProvider>
       </PersistedActionData>
       <Toaster />

@@ -198,6 +198,7 @@ export default [
       route('correction/:sellerId', 'routes/admin/correction.tsx'),
       route('marketplace-settings', 'routes/admin/marketplace-settings.tsx'),
       route('marketplace-settings/logo', 'routes/admin/marketplace-logo.tsx'),
+      route('marketplace-settings/money', 'routes/admin/marketplace-money.tsx'),
       route('marketplace-settings/:text', 'routes/admin/marketplace-text.tsx'),
       route('admin-foods', 'routes/admin/foods.tsx'),
       route('admin-restaurants', 'routes/admin/restaurants.tsx'),

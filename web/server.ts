@@ -7,12 +7,14 @@ import {
 } from 'react-router'
 import { type CallEndpoint, createApi } from '#contract/client.ts'
 import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+import { moneyOf } from '#contract/format/money.ts'
 import type { Role } from '#contract/endpoint.ts'
 import {
   apiContext,
   cardPaymentsContext,
   nonceContext,
   marketplaceContext,
+  moneyContext,
   nowContext,
   sessionCookiesContext,
   streamPositionContext,
@@ -61,6 +63,7 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(cardPaymentsContext, visit.cardPayments)
     context.set(nowContext, visit.now)
     context.set(marketplaceContext, visit.marketplace)
+    context.set(moneyContext, moneyOf(visit.marketplace))
     context.set(streamPositionContext, visit.streamPosition)
     context.set(sessionCookiesContext, visit.sessionCookies)
     visits.set(context, visit)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Chosen, choiceText } from '#contract/rules/options.ts'
-import { toPaise } from '#contract/rules/minor-units.ts'
-import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
+import { defaultMoney } from '#contract/format/money.ts'
+import { priceLines, totalsOf } from '#contract/rules/pricing.ts'
 import { type BasketLine, findLines, lineJson, shown } from './basket-lines.ts'
 import { accountOf, envelope, opensAt, sendText, statement } from './sql.ts'
 
@@ -44,7 +44,7 @@ export function basketCalls(api: FastifyInstance, pool: pg.Pool): void {
     const ids = options.map(({ optionId }) => optionId)
     const counts = options.map((option) => option.quantity)
     const key = createHash('sha256').update(choiceText(options, '')).digest('hex')
-    const item = [restaurantId, foodId, quantity, toPaise(price), ids, counts, key]
+    const item = [restaurantId, foodId, quantity, defaultMoney.toMinor(price), ids, counts, key]
     const [added] = await addItem(pool, [account, ...item])
     const basket = basketJson(added!.basket_id, await findLines(pool, [added!.basket_id, account]))
     return sendText(reply.code(201), envelope('Item added to basket successfully', basket))
@@ -74,7 +74,7 @@ function servingOf({
 
 function basketJson(id: string, lines: readonly BasketLine[]): string {
   const totalQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const totals = JSON.stringify({ totalQuantity, ...totalsInRupees(priceLines(lines)) })
+  const totals = JSON.stringify({ totalQuantity, ...totalsOf(priceLines(lines, defaultMoney), defaultMoney) })
   const { restaurant_id, restaurant, restaurant_picture, ...first } = lines[0]!
   return (
     `{"_id":"${id}","restaurant":${shown(restaurant_id, restaurant, restaurant_picture, servingOf(first))},` +

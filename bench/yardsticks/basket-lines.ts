@@ -1,6 +1,6 @@
 import { type Allergen, allergensOf, conflictsOf, type Diet, dietWithOptions } from '#contract/rules/diet.ts'
 import { choiceFaults, type RuleGroup } from '#contract/rules/options.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
+import { defaultMoney } from '#contract/format/money.ts'
 import { servingColumns, type ServingRow } from './serving.ts'
 import { listJson, opensAt, pictureText, quote, soldOut, statement } from './sql.ts'
 
@@ -100,11 +100,11 @@ export function lineJson(line: BasketLine): string {
   const conflicts = conflictsOf({ diet: line.wanted, allergens: line.avoided }, [line, ...options])
   return (
     `{"_id":"${line.id}","food":${shown(line.food_id, line.name, line.picture)},"foodId":"${line.food_id}",` +
-    `"quantity":${line.quantity},"price":${toRupees(line.price)},"hasOptions":${line.has_options},` +
+    `"quantity":${line.quantity},"price":${defaultMoney.fromMinor(line.price)},"hasOptions":${line.has_options},` +
     `"options":${JSON.stringify(
       options.map(({ diet: _diet, allergens: _allergens, ...option }) => ({
         ...option,
-        price: toRupees(option.price),
+        price: defaultMoney.fromMinor(option.price),
         available: available.has(option.optionId),
       })),
     )},"note":${quote(line.note)},"obstacle":${JSON.stringify(obstacleOf(line))},` +

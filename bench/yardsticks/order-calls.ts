@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { defaultMoney } from '#contract/format/money.ts'
 import { priceLines } from '#contract/rules/pricing.ts'
 import { chosenOptions, linePrice } from './basket-lines.ts'
 import { orderJson, type ThinOrder, selectOrders } from './order-json.ts'
@@ -113,7 +114,7 @@ async function placeOrder(
   try {
     await client.query('begin')
     const lines = await lockLines(client, [basketId, account])
-    const { totalPrice, discount, gst, grandTotal } = priceLines(lines)
+    const { totalPrice, discount, gst, grandTotal } = priceLines(lines, defaultMoney)
     const columns = (['food_id', 'name', 'quantity', 'price', 'options', 'note'] as const).map((name) =>
       lines.map((line) => line[name]),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
-import { id, kitchenNote, orElse, quantity, rupees } from '../fields.ts'
+import { id, kitchenNote, orElse, quantity, amount } from '../fields.ts'
 import { basket, orderAgainChange } from '../records/basket.ts'
 import { choice } from '../records/option.ts'
 import { logsNothing } from '../log.ts'
@@ -12,7 +12,7 @@ export const newBasketItem = z.object({
   restaurantId: id,
   foodId: id,
   quantity: quantity.default(1),
-  price: rupees,
+  price: amount,
   options: orElse(choice, []),
   note: orElse(kitchenNote, ''),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, listAnswer } from '../endpoint.ts'
-import { coordinates, id, oneOf, paging, rupees } from '../fields.ts'
+import { coordinates, id, oneOf, paging, amount } from '../fields.ts'
 import {
   catalogueSorts,
   category,
@@ -56,8 +56,8 @@ export const foodFilters = {
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(oneOf(allergens)))
     .optional(),
-  /** rupees, compared with `fromPrice` */
-  maxPrice: z.coerce.number().pipe(rupees).optional(),
+  /** compared with `fromPrice` */
+  maxPrice: z.coerce.number().pipe(amount).optional(),
   /** stars */
   minRating: z.coerce.number().min(1).max(5).optional(),
 }

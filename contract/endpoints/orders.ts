@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
-import { id, moment, oneOf, optionalProse, orElse, paging, prose, quantity, rupees } from '../fields.ts'
+import { id, moment, oneOf, optionalProse, orElse, paging, prose, quantity, amount } from '../fields.ts'
 import { fulfilments } from '../records/charges.ts'
 import { board, order, ringing, runningOrder } from '../records/order.ts'
 import { addressMissing, declineReasons, orderStatuses, paymentMethods } from '../rules/order.ts'
@@ -19,15 +19,15 @@ export const newOrder = z
           itemId: id.optional(),
           quantity,
           /** the unit price with options that was shown; compared like the totals (decisions §11) */
-          price: rupees.optional(),
+          price: amount.optional(),
         }),
       )
       .min(1, 'An order needs at least one food')
       .max(500, 'At most 500 foods'),
-    totalPrice: rupees,
-    discount: rupees,
-    gst: rupees,
-    grandTotal: rupees,
+    totalPrice: amount,
+    discount: amount,
+    gst: amount,
+    grandTotal: amount,
     paymentMethod: oneOf(paymentMethods).default('CashOnDelivery'),
     /** required for delivery */
     address: z.uuid({ error: addressMissing }).toLowerCase().optional(),
@@ -36,8 +36,8 @@ export const newOrder = z
     fulfilment: orElse(oneOf(fulfilments), 'delivery'),
     /** a time of get-slots; left out or null: as soon as possible */
     scheduledFor: orElse(moment.nullable(), null),
-    deliveryFee: orElse(rupees, 0),
-    tip: orElse(rupees.max(10_000, 'At most ₹10,000'), 0),
+    deliveryFee: orElse(amount, 0),
+    tip: orElse(amount.max(10_000, 'At most ₹10,000'), 0),
     /** for whoever delivers */
     instructions: orElse(optionalProse(140), ''),
   })
@@ -254,7 +254,7 @@ export const orderEndpoints = {
     access: ['seller'],
     summary: 'Orders of the caller’s restaurants by date, at most one year, as a CSV file',
     description:
-      'One line per order, oldest first, with every part of its sum in rupees. The days and times are those of the business time zone.',
+      'One line per order, oldest first, with every part of its sum. The days and times are those of the business time zone.',
     query: ordersOfFile,
     mediaType: 'text/csv',
     refusals: ['NOT_FOUND'],

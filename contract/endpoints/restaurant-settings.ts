@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint } from '../endpoint.ts'
-import { id, rupees } from '../fields.ts'
+import { id, amount } from '../fields.ts'
 import { newCharges } from '../records/charges.ts'
 import { openingHours, pauseLength } from '../records/opening.ts'
 import { kitchenSettings, quote, restaurantSettings, slots } from '../records/restaurant-settings.ts'
@@ -63,7 +63,7 @@ export const restaurantSettingsEndpoints = {
       /** one of the caller's addresses, instead of `near` */
       address: id.optional(),
       /** the total price of the order; a fee may be free from some amount */
-      total: z.coerce.number().pipe(rupees).optional(),
+      total: z.coerce.number().pipe(amount).optional(),
     }),
     answer: dataAnswer(quote),
   }),

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint } from '../endpoint.ts'
 import { flag, id, line, paging, percent, prose } from '../fields.ts'
+import { hasDecimals, tooManyDecimals } from '../format/money.ts'
 import { logs } from '../log.ts'
 import { listedStatement, openStatement, payout, statement } from '../records/statement.ts'
 
 const day = z.iso.date('Must be a date such as 2026-12-24')
 const greatest = 100_000_000
-/** An amount with at most two decimals, not 0; forms send a text. */
+/** An amount, not 0; forms send a text. Its decimals depend on the currency (`amountFaults`). */
 const signedAmount = z.coerce
   .number('Must be a number')
   .min(-greatest, 'Is too large')
   .max(greatest, 'Is too large')
   .refine((amount) => amount !== 0, 'Must not be 0')
-  .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'At most two decimals')
+  .refine((amount) => hasDecimals(Math.abs(amount), 3), tooManyDecimals[3])
 const own = z.object({ statementId: id })
 
 export const statementClosing = z.object({ seller: id, until: day })

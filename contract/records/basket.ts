@@ -9,7 +9,7 @@ import { openState } from './opening.ts'
 import { chosenOption, soldOut } from './option.ts'
 import { picture } from './picture.ts'
 
-/** The totals of a basket or order in rupees; see `rules/pricing.ts`. */
+/** The totals of a basket or order; see `rules/pricing.ts`. */
 export const totals = {
   totalPrice: z.number(),
   discount: z.number(),
@@ -24,7 +24,7 @@ export const basketItem = z.object({
   /** the food of the line, even if it was deleted */
   foodId: id,
   quantity: z.number(),
-  /** current price of one in rupees, with its options */
+  /** current price of one, with its options */
   price: z.number(),
   /** the food has option groups, so that options can be chosen again */
   hasOptions: z.boolean(),
@@ -94,7 +94,7 @@ export const orderAgainChange = z.object({
   result: z.enum(orderAgainResults),
   /** names of options that do not exist any more, or are sold out */
   missingOptions: z.array(z.string()),
-  /** of one with its options, in rupees, if the line was added at another price */
+  /** of one with its options, if the line was added at another price */
   price: z.object({ before: z.number(), now: z.number() }).nullable(),
   /** when the section of the menu opens again, if it is closed now */
   opensAt: moment.nullable(),

@@ -23,7 +23,7 @@ const ofRestaurant = {
 }
 const ofFood = {
   ...named,
-  /** rupees */
+  /** an amount */
   price,
   categories: ids,
   /** none: null, or an empty text from a form */

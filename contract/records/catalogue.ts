@@ -87,14 +87,14 @@ const foodFields = {
   name: z.string(),
   image: picture.nullable(),
   description: z.string(),
-  /** rupees, without options */
+  /** without options */
   price: z.number(),
   categories: z.array(named),
   cuisine: named.nullable(),
   restaurant: named.extend({ ...serving, ...forLater }),
   ...ratings,
   distance,
-  /** rupees: the price with the cheapest valid choice of options */
+  /** the price with the cheapest valid choice of options */
   fromPrice: z.number(),
   /** options must be chosen, and so its price may be more than `fromPrice` */
   optionsRequired: z.boolean(),
@@ -120,7 +120,7 @@ const choices = z.array(z.object({ value: z.number(), foods: z.number() }))
 
 /** The numbers of foods of a list by limits that a filter offers, counted up to 1,000. */
 export const filterCounts = z.object({
-  /** rupees */
+  /** an amount */
   maxPrice: choices,
   /** stars */
   minRating: choices,

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { orElse, rupees } from '../fields.ts'
+import { orElse, amount } from '../fields.ts'
 
 /** The ways in which an order reaches its customer (marketplace §3). */
 export const fulfilments = ['delivery', 'pickup'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
-/** The delivery fee: flat, plus an amount per started kilometre after the first ones; free from a total price. In rupees. */
+/** The delivery fee: flat, plus an amount per started kilometre after the first ones; free from a total price. */
 export const deliveryFee = z.object({
-  flat: orElse(rupees.max(10_000, 'At most ₹10,000'), 0),
-  perKm: orElse(rupees.max(1_000, 'At most ₹1,000'), 0),
+  flat: orElse(amount.max(10_000, 'At most ₹10,000'), 0),
+  perKm: orElse(amount.max(1_000, 'At most ₹1,000'), 0),
   /** kilometres that `flat` includes */
   firstKm: orElse(z.number().int('Must be a whole number').min(0).max(100), 0),
   /** null: never free */
-  freeFrom: orElse(rupees.min(0.01, 'Must be more than ₹0').max(100_000).nullable(), null),
+  freeFrom: orElse(amount.gt(0, 'Must be more than ₹0').max(100_000).nullable(), null),
 })
 export type DeliveryFee = z.output<typeof deliveryFee>
 
-/** What a restaurant asks for delivery, and which orders it takes, as its guests see it. Amounts in rupees. */
+/** What a restaurant asks for delivery, and which orders it takes, as its guests see it. */
 export const charges = z.object({
   delivery: z.boolean(),
   pickup: z.boolean(),
@@ -69,7 +69,7 @@ export const newCharges = z
         .nullable(),
       null,
     ),
-    minimumOrder: orElse(rupees.min(0.01, 'Must be more than ₹0').max(100_000).nullable(), null),
+    minimumOrder: orElse(amount.gt(0, 'Must be more than ₹0').max(100_000).nullable(), null),
     fee: orElse(deliveryFee.nullable(), null),
     tips: orElse(z.boolean(), false),
     payments: acceptedPayments

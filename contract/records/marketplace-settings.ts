@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, line, percent, phoneNumber, prose } from '../fields.ts'
+import { flag, line, oneOf, percent, phoneNumber, prose } from '../fields.ts'
+import { currencies } from '../rules/currency.ts'
 import { findPlace } from '../rules/places.ts'
 import { isReadableAccent, nearestAccent } from '../rules/accent.ts'
 
@@ -30,6 +31,13 @@ export const logo = z.object({
 })
 export type Logo = z.infer<typeof logo>
 
+/** A discount on the price of all foods of an order. */
+const discountStep = z.object({
+  /** price from which it is given, in whole units of the currency */
+  from: z.int('Must be a whole number').min(1, 'At least 1').max(10_000_000, 'Too much'),
+  percent,
+})
+
 /** What admins can set; null: the default, or nothing (marketplace §11). */
 export const marketplaceSettings = z.object({
   name: z.string().nullable(),
@@ -54,6 +62,16 @@ export const marketplaceSettings = z.object({
   statementPeriod: z.enum(statementPeriods).nullable(),
   /** new restaurants wait for approval */
   approveRestaurants: z.boolean(),
+  /** ISO 4217; null: INR */
+  currency: z.enum(currencies).nullable(),
+  /** null: GST */
+  taxName: z.string().nullable(),
+  /** in percent; null: 5 */
+  taxRate: z.number().nullable(),
+  /** the prices contain the tax; null: they do not */
+  taxIncluded: z.boolean().nullable(),
+  /** highest threshold first; null: the default ones */
+  discountSteps: z.array(discountStep).nullable(),
   /** in Markdown; null: the default text */
   texts: ofEachText(z.string().nullable()),
 })
@@ -128,6 +146,20 @@ export const settingsChange = z.object({
   contactAddress: setBack(prose(300)),
   contactPhone: setBack(phoneNumber),
   companyName: setBack(line(120)),
+  currency: setBack(oneOf(currencies)),
+  taxName: setBack(line(40)),
+  taxRate: setBack(percent.max(50, 'At most 50 %')),
+  taxIncluded: flag.nullable().optional(),
+  discountSteps: z
+    .array(discountStep)
+    .max(10, 'At most 10')
+    .refine(
+      (steps) => new Set(steps.map(({ from }) => from)).size === steps.length,
+      'Two steps begin at the same price',
+    )
+    .transform((steps) => steps.toSorted((a, b) => b.from - a.from))
+    .nullable()
+    .optional(),
   taxNumber: setBack(line(40)),
   commission: setBack(percent),
   discountPaidBy: setBack(z.enum(parties)),
@@ -152,11 +184,14 @@ export const marketplaceFacts = z.object({
   companyName: z.string().nullable(),
   taxNumber: z.string().nullable(),
   /** ISO 4217 */
-  currency: z.string(),
+  currency: z.enum(currencies),
   /** of amounts at the interface */
   decimals: z.int(),
   taxName: z.string(),
+  /** in percent */
+  taxRate: z.number(),
   taxIncluded: z.boolean(),
+  discountSteps: z.array(discountStep),
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
 })
 export type MarketplaceFacts = z.infer<typeof marketplaceFacts>

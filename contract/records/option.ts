@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, oneOf, orElse, rupees } from '../fields.ts'
+import { id, line, oneOf, orElse, amount } from '../fields.ts'
 import { allergens, diets } from '../rules/diet.ts'
 import { mostOptionsOfGroup } from '../rules/options.ts'
 
@@ -11,7 +11,7 @@ export type SoldOut = z.infer<typeof soldOut>
 export const option = z.object({
   _id: id,
   name: z.string(),
-  /** rupees, added to the price of the food */
+  /** added to the price of the food */
   price: z.number(),
   /** how often it may be chosen */
   most: z.number(),
@@ -32,7 +32,7 @@ export const optionGroup = z.object({
 })
 export type OptionGroup = z.infer<typeof optionGroup>
 
-/** A chosen option as baskets and orders show it: `quantity` for one of the food, `price` in rupees. */
+/** A chosen option as baskets and orders show it: `quantity` for one of the food. */
 export const chosenOption = z.object({
   optionId: id,
   group: z.string(),
@@ -68,7 +68,7 @@ const newOption = z.object({
   /** of an option that the group has already; it stays the same option */
   _id: id.optional(),
   name: line(60),
-  price: orElse(rupees.max(100_000, 'At most ₹1,00,000'), 0),
+  price: orElse(amount.max(100_000, 'At most ₹1,00,000'), 0),
   most: orElse(bound(1).max(10, 'At most 10'), 1),
   preselected: orElse(z.boolean(), false),
   diet: orElse(z.enum(diets).nullable(), null),

@@ -57,7 +57,7 @@ export const orderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof orderEvent>
 
-/** A refund of an order, whole or in part (marketplace §3). Amounts in rupees. */
+/** A refund of an order, whole or in part (marketplace §3). Amounts in the currency. */
 export const orderRefund = z.object({
   _id: id,
   amount: z.number(),
@@ -92,6 +92,10 @@ export const order = z.object({
   paymentProcessing: z.literal(true).optional(),
   createdAt: moment,
   ...totals,
+  /** percent of `gst`; left out where it is 5 */
+  taxRate: z.number().optional(),
+  /** `gst` is part of the prices and not added; left out where it is added */
+  taxIncluded: z.literal(true).optional(),
   deliveryFee: z.number(),
   tip: z.number(),
   /** pickup: `deliveryAddress` is the restaurant's */

@@ -30,7 +30,7 @@ export const sessionData = z.object({
   confirmed: z.boolean(),
   /** ISO 4217, lower case */
   currency: z.string(),
-  /** minor units: paise */
+  /** minor units */
   amount_total: z.number().int(),
   orderId: id,
   /** items, totals, and whether it may be paid (`mayPayNow`) */

@@ -47,7 +47,7 @@ export const quote = z.object({
   reason: z.enum(reachObstacles).nullable(),
   /** metres in a straight line; null where a point is not known */
   distance: z.number().nullable(),
-  /** rupees, for the total price of the query; null where it does not deliver, or a point is not known */
+  /** for the total price of the query; null where it does not deliver, or a point is not known */
   deliveryFee: z.number().nullable(),
   minimumOrder: z.number().nullable(),
   minutes: arrival,

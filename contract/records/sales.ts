@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from './picture.ts'
 
 /**
- * Sales in rupees of an hour (`2026-11-21T09:00`), a day (`2026-11-21`) or a month (`2026-11`) in the business time
+ * Sales of an hour (`2026-11-21T09:00`), a day (`2026-11-21`) or a month (`2026-11`) in the business time
  * zone.
  */
 export const salesPoint = z.object({ at: z.string(), sales: z.number(), orders: z.number() })
@@ -35,7 +35,7 @@ export type SalesFigures = z.infer<typeof salesFigures>
 export const marketplace = z.object({
   timeZone: z.string(),
   asOf: z.string(),
-  /** today's orders that are neither Cancelled nor Failed, and their sum in rupees */
+  /** today's orders that are neither Cancelled nor Failed, and their sum */
   today: z.object(total),
   /** Pending or In Progress; 1,000 at most */
   openComplaints: z.number(),

@@ -4,7 +4,7 @@ import { allergens, diets } from '../rules/diet.ts'
 const searchFilters = z.object({
   diet: z.enum(diets).optional(),
   without: z.array(z.enum(allergens)).optional(),
-  /** rupees */
+  /** an amount */
   maxPrice: z.number().optional(),
   /** stars */
   minRating: z.number().optional(),

@@ -6,7 +6,7 @@ import { id, moment } from '../fields.ts'
  * gross − discount + tax + deliveryFee + tip − commission − refunded − cash + corrections is what a period adds to the balance.
  */
 const figures = {
-  /** total prices */
+  /** total prices, without the tax that they include (marketplace §11) */
   gross: z.number(),
   /** as far as the seller bears it */
   discount: z.number(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryFeeOf, feeInPaise, judgeDelivery, missingForMinimum } from './charges.ts'
+import { deliveryFeeOf, judgeDelivery, missingForMinimum } from './charges.ts'
 
 /** ₹20, plus ₹5 per kilometre after the first 2, free from ₹500. */
 const fee = { flat: 2000, perKm: 500, firstKm: 2, freeFrom: 50_000 }
@@ -62,17 +62,6 @@ describe('the delivery fee', () => {
         expect(at(beyond + 1000) - at(beyond)).toBe(rule.perKm)
       }),
     )
-  })
-
-  it('is paise from the rupees of an answer', () => {
-    expect(feeInPaise({ flat: 20, perKm: 5, firstKm: 2, freeFrom: 500 })).toEqual(fee)
-    expect(feeInPaise({ flat: 0.29, perKm: 1.15, firstKm: 0, freeFrom: null })).toEqual({
-      flat: 29,
-      perKm: 115,
-      firstKm: 0,
-      freeFrom: null,
-    })
-    expect(feeInPaise(null)).toBeNull()
   })
 })
 

@@ -1,8 +1,7 @@
-import type { Charges, ReachObstacle } from '../records/charges.ts'
-import { toPaise } from './minor-units.ts'
+import type { ReachObstacle } from '../records/charges.ts'
 
 /**
- * What delivery costs and where a restaurant delivers to (marketplace §3). Amounts are integer paise, distances whole metres
+ * What delivery costs and where a restaurant delivers to (marketplace §3). Amounts are in any one unit, distances whole metres
  * in a straight line between the points of two addresses, as the database returns them.
  */
 
@@ -14,18 +13,6 @@ export interface FeeRule {
   firstKm: number
   /** total price from which delivery is free; null: never */
   freeFrom: number | null
-}
-
-/** The fee of `Charges`, which is in rupees. */
-export function feeInPaise(fee: Charges['fee']): FeeRule | null {
-  return (
-    fee && {
-      flat: toPaise(fee.flat),
-      perKm: toPaise(fee.perKm),
-      firstKm: fee.firstKm,
-      freeFrom: fee.freeFrom === null ? null : toPaise(fee.freeFrom),
-    }
-  )
 }
 
 /** The fee for an order of this total price; null where it depends on a distance that is not known. No rule: 0. */

@@ -1,8 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order.ts'
 
-/** The currency of all payments, as card providers write it; its minor unit is the paisa. */
-export const currency = 'inr'
-
 /**
  * The states of a card payment. Starting: created here, the provider may not know it yet. Open: the provider's page
  * can take the money. Paid and Expired are reported by the provider.

@@ -1,7 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toPaise, toRupees } from './minor-units.ts'
-import { billInRupees, nextDiscount, priceLines, totalsInRupees, withExtras } from './pricing.ts'
+import {
+  defaultMoney,
+  defaultMoneyRules,
+  exactAmount,
+  type MarketplaceMoney,
+  moneyIn,
+  moneyOf,
+} from '../format/money.ts'
+import {
+  billOf,
+  nextDiscount,
+  orderTax,
+  priceLines as price,
+  taxLabel,
+  totalsOf,
+  withExtras,
+} from './pricing.ts'
+
+const priceLines = (lines: Parameters<typeof price>[0], money = defaultMoney) => price(lines, money)
 
 /** The bill of a single line with quantity 1. */
 const bill = (paise: number) => priceLines([{ price: paise, quantity: 1 }])
@@ -87,7 +104,7 @@ describe('a delivery fee and a tip', () => {
     fc.assert(
       fc.property(lines, fc.nat(100_000_000), fc.nat(1_000_000), (all, deliveryFee, tip) => {
         const totals = priceLines(all)
-        const bill = withExtras(totals, { deliveryFee, tip })
+        const bill = withExtras(totals, { deliveryFee, tip }, defaultMoney)
         expect(bill).toEqual({
           ...totals,
           deliveryFee,
@@ -101,12 +118,16 @@ describe('a delivery fee and a tip', () => {
 
   it('of 0 leave the sums as they are', () => {
     const totals = priceLines([{ price: 150_000, quantity: 1 }])
-    expect(withExtras(totals, { deliveryFee: 0, tip: 0 })).toEqual({ ...totals, deliveryFee: 0, tip: 0 })
+    expect(withExtras(totals, { deliveryFee: 0, tip: 0 }, defaultMoney)).toEqual({
+      ...totals,
+      deliveryFee: 0,
+      tip: 0,
+    })
   })
 
   it('are in rupees in a response', () => {
     const totals = priceLines([{ price: 30_050, quantity: 1 }])
-    expect(billInRupees(withExtras(totals, { deliveryFee: 4550, tip: 2000 }))).toEqual({
+    expect(billOf(withExtras(totals, { deliveryFee: 4550, tip: 2000 }, defaultMoney), defaultMoney)).toEqual({
       totalPrice: 300.5,
       discount: 0,
       gst: 15.03,
@@ -125,13 +146,13 @@ describe('nextDiscount', () => {
     [499_999, { missing: 1, percent: 10 }],
     [500_000, null],
   ])('of %i paise is %o', (total, next) => {
-    expect(nextDiscount(total)).toEqual(next)
+    expect(nextDiscount(total, defaultMoney)).toEqual(next)
   })
 
   it('returns the percentage that the bill then gets', () => {
     fc.assert(
       fc.property(fc.nat(600_000), (total) => {
-        const next = nextDiscount(total)
+        const next = nextDiscount(total, defaultMoney)
         if (next)
           expect(bill(total + next.missing).discount).toBe(((total + next.missing) * next.percent) / 100)
       }),
@@ -139,28 +160,93 @@ describe('nextDiscount', () => {
   })
 })
 
-describe('rupees', () => {
-  it('convert back to the same paise', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000_000_000), (paise) => {
-        expect(toPaise(toRupees(paise))).toBe(paise)
-      }),
-    )
-  })
-
-  it('convert typed amounts to the intended paise', () => {
-    expect(toPaise(0.29)).toBe(29)
-    expect(toPaise(1.15)).toBe(115)
-    expect(toPaise(1499.99)).toBe(149_999)
-    expect(toPaise(100_000)).toBe(10_000_000)
-  })
-
-  it('are used in all four totals', () => {
-    expect(totalsInRupees(bill(500_000))).toEqual({
+describe('amounts of a response', () => {
+  it('are all four totals', () => {
+    expect(totalsOf(bill(500_000), defaultMoney)).toEqual({
       totalPrice: 5000,
       discount: 500,
       gst: 250,
       grandTotal: 4750,
     })
+  })
+})
+
+describe('a marketplace with its own rules', () => {
+  const euro = moneyOf({
+    ...defaultMoneyRules,
+    currency: 'EUR',
+    taxName: 'VAT',
+    taxRate: 7,
+    taxIncluded: true,
+    discountSteps: [],
+  })
+  const worlds: [string, MarketplaceMoney][] = [
+    ['INR', defaultMoney],
+    ['EUR, tax included', euro],
+    ['JPY', moneyIn('JPY')],
+    ['KWD', moneyIn('KWD')],
+    [
+      'KWD, tax included, with a rate of two decimals',
+      moneyOf({ ...moneyIn('KWD'), taxRate: 8.25, taxIncluded: true }),
+    ],
+  ]
+
+  it.each([
+    [107, 7],
+    [100, 7],
+    [50, 3],
+    [1_990, 130],
+  ])('has in %i cents %i of included tax', (total, gst) => {
+    expect(priceLines([{ price: total, quantity: 1 }], euro)).toEqual({
+      totalPrice: total,
+      discount: 0,
+      gst,
+      grandTotal: total,
+    })
+  })
+
+  it('takes the included tax from the discounted price', () => {
+    const money = moneyOf({ ...euro, discountSteps: [{ from: 10, percent: 10 }] })
+    expect(priceLines([{ price: 1_000, quantity: 1 }], money)).toMatchObject({
+      discount: 100,
+      gst: 59,
+      grandTotal: 900,
+    })
+    expect(priceLines([{ price: 999, quantity: 1 }], money).discount).toBe(0)
+  })
+
+  it('has steps in whole units', () => {
+    expect(nextDiscount(149_999, moneyIn('JPY'))).toBeNull()
+    expect(nextDiscount(1_499, moneyIn('JPY'))).toEqual({ missing: 1, percent: 5 })
+    expect(nextDiscount(1_499_999, moneyIn('KWD'))).toEqual({ missing: 1, percent: 5 })
+    expect(nextDiscount(100, euro)).toBeNull()
+  })
+
+  it('names its tax, and that of an order by the rules that it keeps', () => {
+    expect(taxLabel(defaultMoney)).toBe('GST (5 %)')
+    expect(taxLabel(euro)).toBe('incl. VAT (7 %)')
+    expect(taxLabel(euro, orderTax(euro))).toBe('incl. VAT (7 %)')
+    expect(taxLabel(euro, orderTax(defaultMoney))).toBe('VAT (5 %)')
+    expect(orderTax(defaultMoney)).toEqual({})
+  })
+
+  it.each(worlds)('adds its sums up to the minor unit, and browser and server agree: %s', (_, money) => {
+    const extras = fc.record({ deliveryFee: fc.nat(10_000_000), tip: fc.nat(1_000_000) })
+    fc.assert(
+      fc.property(lines, extras, (some, more) => {
+        const totals = price(some, money)
+        const onServer = withExtras(totals, more, money)
+        const { totalPrice, discount, gst, deliveryFee, tip, grandTotal } = onServer
+        expect(grandTotal).toBe(totalPrice - discount + (money.taxIncluded ? 0 : gst) + deliveryFee + tip)
+        for (const amount of Object.values(onServer)) expect(Number.isSafeInteger(amount)).toBe(true)
+        const rate = money.taxRate / (money.taxIncluded ? 100 + money.taxRate : 100)
+        const taxed = money.taxIncluded ? totalPrice - discount : totalPrice
+        expect(Math.abs(gst - taxed * rate)).toBeLessThanOrEqual(0.5 + 1e-4)
+        // The page adds the extras to the amounts of the basket (`billFor`), and sends the result as JSON.
+        const [basket, shown] = [totalsOf(totals, money), billOf(onServer, money)]
+        const onPage = JSON.stringify(exactAmount(basket.grandTotal + shown.deliveryFee + shown.tip))
+        expect(money.toMinor(Number(onPage))).toBe(grandTotal)
+      }),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defaultMoney, moneyOf } from '../format/money.ts'
 import { priceLines, withExtras } from './pricing.ts'
 import {
   amountOfLines,
@@ -17,11 +18,15 @@ const numRuns = 10_000
 
 /** Two dishes of 100.00 and one of 1,400.00: T 1,600.00, D 80.00, S 1,520.00, G 80.00, F 30.00, P 20.00. */
 const bill = withExtras(
-  priceLines([
-    { price: 10_000, quantity: 2 },
-    { price: 140_000, quantity: 1 },
-  ]),
+  priceLines(
+    [
+      { price: 10_000, quantity: 2 },
+      { price: 140_000, quantity: 1 },
+    ],
+    defaultMoney,
+  ),
   { deliveryFee: 3_000, tip: 2_000 },
+  defaultMoney,
 )
 const whole = partsOf(bill)
 
@@ -44,11 +49,31 @@ describe('a refund by lines', () => {
     [66, 33, 35],
     [0, 99, 104],
   ])('after %i paise of lines, of %i more, is rounded with the sum: %i', (before, added, amount) => {
-    const { totalPrice, ...rest } = withExtras(priceLines([{ price: 33, quantity: 3 }]), {
+    const { totalPrice, ...rest } = withExtras(
+      priceLines([{ price: 33, quantity: 3 }], defaultMoney),
+      { deliveryFee: 0, tip: 0 },
+      defaultMoney,
+    )
+    expect(amountOfLines(totalPrice, partsOf({ totalPrice, ...rest }), { before, added })).toBe(amount)
+  })
+
+  it('gives the share of prices that include the tax, which is a part of it', () => {
+    const money = moneys.EUR
+    const order = withExtras(
+      priceLines([{ price: 1_070, quantity: 2 }], money),
+      { deliveryFee: 300, tip: 0 },
+      money,
+    )
+    expect(order).toMatchObject({ totalPrice: 2_140, gst: 140, grandTotal: 2_440 })
+    const parts = partsOf(order)
+    expect(parts).toEqual({ foods: 2_000, tax: 140, deliveryFee: 300, tip: 0 })
+    const lines = { before: 0, added: 1_070, taxBefore: 0 }
+    expect(splitByLines(order.totalPrice, { whole: parts, left: parts }, lines)).toEqual({
+      foods: 1_000,
+      tax: 70,
       deliveryFee: 0,
       tip: 0,
     })
-    expect(amountOfLines(totalPrice, partsOf({ totalPrice, ...rest }), { before, added })).toBe(amount)
   })
 
   it('takes from the fee and the tip what refunds by amount have used up', () => {
@@ -73,8 +98,16 @@ describe('a refund by amount', () => {
   })
 })
 
+const moneys = {
+  INR: defaultMoney,
+  EUR: moneyOf({ ...defaultMoney, currency: 'EUR', taxRate: 7, taxIncluded: true }),
+  JPY: moneyOf({ ...defaultMoney, currency: 'JPY', taxRate: 10, taxIncluded: true }),
+  KWD: moneyOf({ ...defaultMoney, currency: 'KWD', taxRate: 12.5, discountSteps: [] }),
+}
+
 /** An order, and what of it is refunded one after the other: lines by their place, or an amount by its share of what is left. */
 const history = fc.record({
+  money: fc.constantFrom(...Object.values(moneys)),
   lines: fc.array(
     fc.record({
       price: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000 })),
@@ -96,8 +129,8 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Refunds as the steps say, as long as the order has the money; then by `end` what is left. */
-function refundAll({ lines, deliveryFee, tip, steps }: History, end: 'lines' | 'amount') {
-  const order = withExtras(priceLines(lines), { deliveryFee, tip })
+function refundAll({ money, lines, deliveryFee, tip, steps }: History, end: 'lines' | 'amount') {
+  const order = withExtras(priceLines(lines, money), { deliveryFee, tip }, money)
   const sums = partsOf(order)
   const open = lines.map((line) => ({ ...line }))
   const refunds: RefundParts[] = []

@@ -3,12 +3,12 @@ import type { Bill } from './pricing.ts'
 
 /*
  * Refunds of orders, whole or in part (marketplace §3). All amounts are integer minor units. T is the total price, D the
- * discount, S = T − D, G the tax, F the delivery fee, P the tip.
+ * discount, S = T − D, G the tax, F the delivery fee, P the tip. Where prices include the tax, G is a part of S: `foods` is the rest.
  */
 
 /** The parts of an order's sum, and of a refund. */
 export interface RefundParts {
-  /** of S: the foods after the discount */
+  /** of S: the foods after the discount, without the tax */
   foods: number
   /** of G */
   tax: number
@@ -26,14 +26,8 @@ export type RefundPayer = (typeof refundPayers)[number]
 export const foundAtProvider = 'provider' as const
 
 /** The parts of the sum of an order: they add up to its grand total. */
-export function partsOf({
-  totalPrice,
-  discount,
-  gst,
-  deliveryFee,
-  tip,
-}: Omit<Bill, 'grandTotal'>): RefundParts {
-  return { foods: totalPrice - discount, tax: gst, deliveryFee, tip }
+export function partsOf({ grandTotal, gst, deliveryFee, tip }: Bill): RefundParts {
+  return { foods: grandTotal - gst - deliveryFee - tip, tax: gst, deliveryFee, tip }
 }
 
 export function sumOfParts({ foods, tax, deliveryFee, tip }: RefundParts): number {
@@ -64,7 +58,7 @@ export function valueOfLines(lines: readonly { price: number; quantity: number }
 }
 
 /**
- * The amount of a refund by lines: f(A + new) − f(A) with f(A) = A × (S + G) / T, rounded half up. `before` is A, the value of
+ * The amount of a refund by lines: f(A + new) − f(A) with f(A) = A × (S + G) / T, rounded half up; included tax is in S already. `before` is A, the value of
  * all lines that were refunded so far, `added` that of the new ones. So all lines together give S + G.
  */
 export function amountOfLines(

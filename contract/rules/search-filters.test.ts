@@ -31,8 +31,10 @@ describe('a search text', () => {
     ['nearby vegan food open now', { nearby: true, diet: 'vegan', open: 'now' }, ''],
     ['dosa in Indiranagar open right now', { place: 'indiranagar', open: 'now' }, 'dosa'],
   ])('%s', (text, filters, words) => {
-    expect(readSearchFilters(text)).toMatchObject({ filters, words })
-    expect(Object.keys(readSearchFilters(text).filters).toSorted()).toEqual(Object.keys(filters).toSorted())
+    expect(readSearchFilters(text, { currency: 'INR' })).toMatchObject({ filters, words })
+    expect(Object.keys(readSearchFilters(text, { currency: 'INR' }).filters).toSorted()).toEqual(
+      Object.keys(filters).toSorted(),
+    )
   })
 
   it.each([
@@ -56,11 +58,11 @@ describe('a search text', () => {
     'constructor toString __proto__',
     '',
   ])('%s stays words', (text) => {
-    expect(readSearchFilters(text)).toEqual({ filters: {}, words: text, parts: [] })
+    expect(readSearchFilters(text, { currency: 'INR' })).toEqual({ filters: {}, words: text, parts: [] })
   })
 
   it('returns for each filter the text without its words', () => {
-    expect(readSearchFilters('Veg biryani under ₹200, no milk').parts).toEqual([
+    expect(readSearchFilters('Veg biryani under ₹200, no milk', { currency: 'INR' }).parts).toEqual([
       { filter: { diet: 'vegetarian' }, rest: 'biryani under ₹200, no milk' },
       { filter: { maxPrice: 200 }, rest: 'Veg biryani, no milk' },
       { filter: { without: ['milk'] }, rest: 'Veg biryani under ₹200' },
@@ -68,7 +70,7 @@ describe('a search text', () => {
   })
 
   it('has no place where places are not known', () => {
-    expect(readSearchFilters('paneer in butter', { places: false })).toMatchObject({
+    expect(readSearchFilters('paneer in butter', { currency: 'INR', places: false })).toMatchObject({
       filters: {},
       words: 'paneer in butter',
     })

@@ -1,4 +1,6 @@
+import { signOf } from '../format/money.ts'
 import type { SearchFilters } from '../records/search-filters.ts'
+import type { Currency } from './currency.ts'
 import { type Allergen, allergens, type Diet, diets } from './diet.ts'
 
 /** Words of a search text that were understood as one filter. */
@@ -20,8 +22,12 @@ export interface ReadFilters {
  * in the words: `egg`, `jain` and `non veg` have no filter of their meaning, `under 20 minutes` is no price, and `5 star`
  * is also a brand. A place begins with `in` or `near`; the caller checks that it exists, and knows the guest's own place.
  */
-export function readSearchFilters(text: string, { places = true } = {}): ReadFilters {
+export function readSearchFilters(
+  text: string,
+  { currency, places = true }: { currency: Currency; places?: boolean },
+): ReadFilters {
   const tokens = tokensOf(text)
+  const patterns = patternsOf(currency)
   const found: { filter: SearchFilters; from: number; to: number }[] = []
   for (let at = 0; at < tokens.length;) {
     const match = patterns.reduce<Match | undefined>(
@@ -76,7 +82,7 @@ interface Match {
 type Pattern = (tokens: readonly Token[], at: number) => Match | undefined
 
 function tokensOf(text: string): Token[] {
-  const matches = text.matchAll(/\d+(?:,\d+)*(?:\.\d+)?|[\p{L}\p{M}]+|[₹<≤>≥+★,&]/gu)
+  const matches = text.matchAll(/\d+(?:,\d+)*(?:\.\d+)?|[\p{L}\p{M}]+|[\p{Sc}<≤>≥+★,&]/gu)
   return [...matches].map(({ 0: raw, index }) => ({
     word: raw.toLowerCase(),
     start: index,
@@ -195,25 +201,35 @@ const limits = [
   ['at', 'most'],
   ['cheaper', 'than'],
 ]
-const currencies = new Set(['₹', 'rs', 'inr', 'rupee', 'rupees'])
+/** What people write for a currency beside its code and sign. */
+const currencyWords: Partial<Record<Currency, readonly string[]>> = {
+  INR: ['rs', 'rupee', 'rupees'],
+  EUR: ['euro', 'euros'],
+  GBP: ['pound', 'pounds'],
+  JPY: ['yen'],
+  KWD: ['dinar', 'dinars'],
+  USD: ['dollar', 'dollars'],
+}
 const otherUnits =
   /^(stars?|★|min|mins|minutes?|hours?|cals?|kcal|calories|g|gm|gms|grams?|kg|ml|l|m|km|people|persons)$/
 
-const pricePattern: Pattern = (tokens, at) => {
-  const words = wordsFrom(tokens, at, 6)
-  const limit = limits.find((one) => one.every((word, index) => words[index] === word))
-  if (!limit) return undefined
-  let length = limit.length
-  const hasCurrency = currencies.has(words[length] ?? '')
-  if (hasCurrency) length += 1
-  const amount = numberOf(words[length])
-  const unit = words[length + 1] ?? ''
-  if (amount === undefined || amount > 100_000) return undefined
-  if (otherUnits.test(unit)) return { length: length + 2 }
-  const isPrice = hasCurrency || currencies.has(unit)
-  if (amount < (isPrice ? 1 : 10) || !/^\d+(\.\d{1,2})?$/.test(String(amount))) return undefined
-  return { length: length + (currencies.has(unit) ? 2 : 1), filter: { maxPrice: amount } }
-}
+const pricePatternOf =
+  (currencies: ReadonlySet<string>): Pattern =>
+  (tokens, at) => {
+    const words = wordsFrom(tokens, at, 6)
+    const limit = limits.find((one) => one.every((word, index) => words[index] === word))
+    if (!limit) return undefined
+    let length = limit.length
+    const hasCurrency = currencies.has(words[length] ?? '')
+    if (hasCurrency) length += 1
+    const amount = numberOf(words[length])
+    const unit = words[length + 1] ?? ''
+    if (amount === undefined || amount > 100_000) return undefined
+    if (otherUnits.test(unit)) return { length: length + 2 }
+    const isPrice = hasCurrency || currencies.has(unit)
+    if (amount < (isPrice ? 1 : 10) || !/^\d+(\.\d{1,2})?$/.test(String(amount))) return undefined
+    return { length: length + (currencies.has(unit) ? 2 : 1), filter: { maxPrice: amount } }
+  }
 
 const ratingPattern: Pattern = (tokens, at) => {
   const words = wordsFrom(tokens, at, 7)
@@ -249,20 +265,27 @@ const phrasePattern: Pattern = (tokens, at) => {
   return phrase ? { length: phrase.split(' ').length, filter } : undefined
 }
 
-const placePattern: Pattern = (tokens, at) => {
-  const words = tokens.slice(at, at + 4).map(({ word }) => word)
-  if (words[0] !== 'in' && words[0] !== 'near') return undefined
-  let length = 1
-  while (length < words.length && /^[\p{L}\p{M}]+$/u.test(words[length]!)) {
-    if (endsPlace.some((pattern) => pattern(tokens, at + length))) break
-    length += 1
+const placePatternOf =
+  (endsPlace: readonly Pattern[]): Pattern =>
+  (tokens, at) => {
+    const words = tokens.slice(at, at + 4).map(({ word }) => word)
+    if (words[0] !== 'in' && words[0] !== 'near') return undefined
+    let length = 1
+    while (length < words.length && /^[\p{L}\p{M}]+$/u.test(words[length]!)) {
+      if (endsPlace.some((pattern) => pattern(tokens, at + length))) break
+      length += 1
+    }
+    const place = words.slice(1, length).join(' ')
+    return place ? { length, filter: { place } } : undefined
   }
-  const place = words.slice(1, length).join(' ')
-  return place ? { length, filter: { place } } : undefined
-}
 
-const endsPlace = [dietPattern, freeOfPattern, withoutPattern, pricePattern, ratingPattern, phrasePattern]
-const patterns: readonly Pattern[] = [...endsPlace, placePattern]
+/** With the words that stand for the marketplace's currency. */
+function patternsOf(currency: Currency): readonly Pattern[] {
+  const words = [signOf(currency), currency, ...(currencyWords[currency] ?? [])]
+  const price = pricePatternOf(new Set(words.map((word) => word.toLowerCase())))
+  const endsPlace = [dietPattern, freeOfPattern, withoutPattern, price, ratingPattern, phrasePattern]
+  return [...endsPlace, placePatternOf(endsPlace)]
+}
 
 /** `in` and `near` as words of their own. */
 const notAPlace: Pattern = (tokens, at) =>

@@ -89,9 +89,12 @@ export function isoTime(time: SQL | AnyPgColumn): SQL<string> {
   return asJson(sql`to_char(${time} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"')`)
 }
 
-/** Paise as rupees. */
-export function rupeesOf(paise: AnyPgColumn): SQL<number> {
-  return asJson(sql`(${paise}::float8 / 100)::text`)
+/** Minor units per unit of the marketplace's currency, from its settings: the rows that are read are of the same snapshot. */
+export const minorPerUnit = sql.raw(`coalesce((select 10 ^ decimals from marketplace_settings), 100)`)
+
+/** An amount in the database as the interface has it. */
+export function amountOf(minor: AnyPgColumn): SQL<number> {
+  return asJson(sql`(${minor}::float8 / ${minorPerUnit})::text`)
 }
 
 /** Arguments of `concat`, which writes null as an empty text: literal texts and expressions. */

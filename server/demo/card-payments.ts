@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/rules/order.ts'
-import { currency, type RefundReason } from '#contract/rules/payment.ts'
+import type { RefundReason } from '#contract/rules/payment.ts'
 import type { payments, refunds } from '../db/schema/payments.ts'
 import type { Random } from './random.ts'
 
@@ -25,7 +25,7 @@ export function cardPayment(
     orderId: id,
     provider: 'test',
     amount,
-    currency,
+    currency: 'inr',
     customerEmail,
     origin: 'http://127.0.0.1:3000',
     expiresAt: new Date(paidAt.getTime() + hour),

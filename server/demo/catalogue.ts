@@ -1,3 +1,4 @@
+import { defaultMoney } from '#contract/format/money.ts'
 import { newCharges } from '#contract/records/charges.ts'
 import type { Tx } from '../db/client.ts'
 import { addresses } from '../db/schema/addresses.ts'
@@ -126,7 +127,7 @@ async function insertRestaurants(
       description: content.description,
       imageId: pictureId(content.picture),
       createdAt,
-      ...(content.charges && chargesValues(newCharges.parse(content.charges))),
+      ...(content.charges && chargesValues(newCharges.parse(content.charges), defaultMoney)),
     })),
   )
   await insertAll(

@@ -5,6 +5,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#contract/rules/order.ts'
+import { defaultMoney } from '#contract/format/money.ts'
 import { priceLines } from '#contract/rules/pricing.ts'
 import { cardPayment, cardRefund } from './card-payments.ts'
 import type { InsertedRestaurant } from './catalogue.ts'
@@ -66,7 +67,7 @@ export function makeOrder(
     Cancelled: event('cancelled', acceptedAt, 'user'),
   }
   const end = ends[status]
-  const sums = priceLines(lines)
+  const sums = priceLines(lines, defaultMoney)
   const paidAt = new Date(at.getTime() + 40_000)
   const payment = isPaidByCard
     ? cardPayment(random, { id, amount: sums.grandTotal, customerEmail: customer.email, paidAt })

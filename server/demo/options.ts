@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { toPaise } from '#contract/rules/minor-units.ts'
+import { defaultMoney } from '#contract/format/money.ts'
 import type { Tx } from '../db/client.ts'
 import { foods, menuSections, ownSections } from '../db/schema/catalogue.ts'
 import { foodOptionGroups, optionGroups, options } from '../db/schema/options.ts'
@@ -46,7 +46,7 @@ export async function insertOptions(tx: Tx, restaurants: readonly ArrangedRestau
   )
   const planned = groups.flatMap(({ id: groupId, createdAt, content }) =>
     content.options.map(({ price = 0, soldOut = false, ...option }, place) => ({
-      row: { ...option, id: random.id(createdAt), groupId, place, price: toPaise(price) },
+      row: { ...option, id: random.id(createdAt), groupId, place, price: defaultMoney.toMinor(price) },
       soldOut,
     })),
   )

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
 import type { Database, Reader } from '../db/client.ts'
 import { JsonText, writeObject } from '../db/json-text.ts'
@@ -68,6 +69,8 @@ export interface LoggedCall {
 interface Endpoints {
   database: Database
   mode: Env['mode']
+  /** the marketplace's, for validation */
+  money: () => MarketplaceMoney
   /** the database that writes what a changing call declares to the log of changes */
   databaseOf: (call: LoggedCall) => Database
   /** called after each call that changed what guests see */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import { basePath } from '#contract/base-path.ts'
 import type { CallEndpoint, CallInput } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import type { Database } from '../db/client.ts'
 import { JsonText } from '../db/json-text.ts'
@@ -26,7 +27,7 @@ const changers = ['seller', 'admin'] as const
  * (origin, limits, multipart, cookies). The sessions are looked up once, and again after each call that may change them.
  */
 export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpoint {
-  const { database, mode, served, listCache } = app.endpoints
+  const { database, mode, served, listCache, money } = app.endpoints
   // Whoever changes the catalogue reads what it is now, also where another process made the change.
   const readsCached = !changers.some((role) => request.page.cookies[cookieName(request.page, role)])
   return async (entry, input) => {
@@ -41,7 +42,7 @@ export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpo
     try {
       const key =
         readsCached && listCache.has(entry) ? keyOf(entry) + JSON.stringify(texts(input.query)) : null
-      const answer = () => read(database, endpoint, request, input)
+      const answer = () => read({ database, money: money() }, endpoint, request, input)
       const body = await (key === null ? answer() : listCache.load(key, answer))
       return { status: entry.status, retryAfter: null, body }
     } catch (error) {
@@ -54,15 +55,15 @@ export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpo
 }
 
 async function read(
-  database: Database,
+  { database, money }: { database: Database; money: MarketplaceMoney },
   { entry, handler }: ServedEndpoint,
   { page, reply }: PageRequest,
   { params, query }: CallInput,
 ): Promise<unknown> {
   const callers = await authorise(database, page, entry)
-  const path = validate(entry.params, texts(params), true)
+  const path = validate(entry.params, texts(params), { isPath: true, money })
   if (path.refusal) throw path.refusal
-  const search = validate(entry.query, texts(query), false)
+  const search = validate(entry.query, texts(query), { isPath: false, money })
   if (search.refusal) throw search.refusal
   const call = { params: path.value, query: search.value, body: {}, picture: null, file: null }
   const answer = await handler({

@@ -2,13 +2,14 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { coordinates, requiredMessage } from '#contract/fields.ts'
+import { defaultMoney } from '#contract/format/money.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerValidation } from './validation.ts'
 
 it('has messages for people, also for schemas without their own', async () => {
   const app = Fastify()
   registerErrorHandler(app, { mode: 'test' })
-  registerValidation(app)
+  registerValidation(app, () => defaultMoney)
   const body = z.object({
     own: z.string().min(1, 'Its own words'),
     status: z.enum(['Pending', 'Resolved']),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { requiredMessage } from '#contract/fields.ts'
+import { amountFaults, type MarketplaceMoney } from '#contract/format/money.ts'
 import { invalid, notFound, type Refusal } from '../errors.ts'
 
 const unused = () => {
@@ -11,25 +12,32 @@ const unused = () => {
 export const noCompilers = { buildValidator: unused, buildSerializer: unused }
 
 /** Uses Zod for validation. */
-export function registerValidation(app: FastifyInstance): void {
+export function registerValidation(app: FastifyInstance, money: () => MarketplaceMoney): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const { value, refusal } = validate(schema, data, httpPart === 'params')
+    const { value, refusal } = validate(schema, data, { isPath: httpPart === 'params', money: money() })
     return refusal ? { error: refusal } : { value }
   })
   app.setSchemaErrorFormatter(() => notFound())
 }
 
-/** Validates one part of a call. A malformed id in the path is an unknown one: 404, everything else 400. */
+/**
+ * Validates one part of a call, with the decimals of amounts. A malformed id in the path is an unknown one: 404, everything
+ * else 400.
+ */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
-  isPath: boolean,
+  { isPath, money }: { isPath: boolean; money: MarketplaceMoney },
 ): { value: z.output<Schema>; refusal?: never } | { value?: never; refusal: Refusal } {
   const result = schema.safeParse(data, { error: toMessage })
-  if (result.success) return { value: result.data }
-  if (isPath) return { refusal: notFound() }
-  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return { refusal: invalid(errors) }
+  if (!result.success && isPath) return { refusal: notFound() }
+  const faults = amountFaults(result.success ? result.data : data, money.decimals)
+  if (result.success) return faults.length > 0 ? { refusal: invalid(faults) } : { value: result.data }
+  const errors = result.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: money.restate(message),
+  }))
+  return { refusal: invalid([...errors, ...faults]) }
 }
 
 const kinds: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
+import { exactAmount } from '#contract/format/money.ts'
 import { jobEnded, orderPlaced } from './channels.ts'
 import { createGauges, type Gauges } from './gauges.ts'
 import { measureRequests } from './requests.ts'
@@ -39,20 +39,20 @@ export function countPlacedOrders(registry: Registry): void {
   const labelNames = ['payment_method']
   const registers = [registry]
   const placed = new Counter({ name: 'foodie_orders_total', help: 'Orders placed.', labelNames, registers })
-  /** by payment method; rupees would add up with errors of binary fractions */
-  const paise = new Map<string, number>()
+  /** by payment method */
+  const sums = new Map<string, number>()
   new Counter({
     name: 'foodie_orders_grand_total_rupees_total',
-    help: 'Grand totals of the orders placed, in rupees.',
+    help: 'Grand totals of the orders placed, in units of the currency (rupees by default).',
     labelNames,
     registers,
     collect() {
       this.reset()
-      for (const [method, sum] of paise) this.inc({ payment_method: method }, toRupees(sum))
+      for (const [method, sum] of sums) this.inc({ payment_method: method }, sum)
     },
   })
   orderPlaced.subscribe(({ paymentMethod, grandTotal }) => {
     placed.inc({ payment_method: paymentMethod })
-    paise.set(paymentMethod, (paise.get(paymentMethod) ?? 0) + toPaise(grandTotal))
+    sums.set(paymentMethod, exactAmount((sums.get(paymentMethod) ?? 0) + grandTotal))
   })
 }

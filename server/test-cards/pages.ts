@@ -1,4 +1,4 @@
-import { rupeesText } from '#contract/format/money.ts'
+import { moneyIn } from '#contract/format/money.ts'
 import { declineMessages, testNumbers, type TypedCard } from './cards.ts'
 import type { TestSession } from './tables.ts'
 
@@ -32,7 +32,7 @@ export function checkoutPage(
   typed: Partial<TypedCard> = {},
   errors: Partial<TypedCard> = {},
 ): RenderPage {
-  const amount = rupeesText(session.amount)
+  const amount = moneyIn(session.currency).formatMinor(session.amount)
   const isInvalid = Object.keys(errors).length > 0
   const alert = isInvalid
     ? 'Nothing was charged. Please check your card details.'
@@ -72,13 +72,13 @@ export function checkoutPage(
 }
 
 /** The bank's question before a card that needs authentication pays. */
-export function challengePage({ amount, challengedLast4 }: TestSession): RenderPage {
+export function challengePage({ amount, currency, challengedLast4 }: TestSession): RenderPage {
   return toDocument(
     'Confirm payment',
     html`<h1>Is this you?</h1>
       <p>
-        Your bank asks you to confirm the payment of ${rupeesText(amount)} with the card that ends in
-        ${challengedLast4 ?? ''}. No bank is asked here: choose its answer.
+        Your bank asks you to confirm the payment of ${moneyIn(currency).formatMinor(amount)} with the card
+        that ends in ${challengedLast4 ?? ''}. No bank is asked here: choose its answer.
       </p>
       <form method="post">
         <button name="answer" value="confirm">Confirm payment</button>
@@ -98,11 +98,12 @@ export function messagePage(title: string, text: string, next?: { href: string; 
   )
 }
 
-function billTable({ amount, bill }: TestSession): Html {
-  const row = (label: string, paise: number, detail?: string) =>
+function billTable({ amount, currency, bill }: TestSession): Html {
+  const money = moneyIn(currency)
+  const row = (label: string, minor: number, detail?: string) =>
     html`<tr>
       <th scope="row">${label}${detail ? html`<br /><small>${detail}</small>` : ''}</th>
-      <td>${rupeesText(paise)}</td>
+      <td>${money.formatMinor(minor)}</td>
     </tr>`
   return html`<h1>${bill.title}</h1>
     <table>

@@ -13,7 +13,7 @@ export const testSessions = schema.table('sessions', {
   id: text().primaryKey(),
   reference: text().notNull(),
   orderId: text().notNull(),
-  /** paise */
+  /** minor units */
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   customerEmail: text().notNull(),

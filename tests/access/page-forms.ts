@@ -245,6 +245,9 @@ function adminForms(): typeof pageForms {
     '/admin/correction/:sellerId': () => ({ fields: { amount: '-10', reason: 'A broken dish' } }),
     '/admin/marketplace-settings': () => ({ fields: { version: '0', companyName: 'A Company' } }),
     '/admin/marketplace-settings/logo': () => ({ fields: { removePicture: 'on' } }),
+    '/admin/marketplace-settings/money': () => ({
+      fields: { version: '0', currency: 'INR', taxName: 'GST', taxRate: '5' },
+    }),
     '/admin/marketplace-settings/:text': () => ({
       fields: { step: 'save', version: '0', text: '**Good** food' },
       params: { text: 'about' },

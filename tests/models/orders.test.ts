@@ -1,3 +1,4 @@
+import { defaultMoney } from '#contract/format/money.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -190,11 +191,14 @@ async function moveMoney(move: Extract<Move, { money: string }>, { orderId, ledg
     await handleWebhook(context, Buffer.from(JSON.stringify(event)), undefined)
   }
   if (move.money !== 'open') return
-  const opening = openCheckoutSession(context, {
-    userId: scene.user.id,
-    orderId,
-    origin: 'http://foodie.test',
-  })
+  const opening = openCheckoutSession(
+    { ...context, money: defaultMoney },
+    {
+      userId: scene.user.id,
+      orderId,
+      origin: 'http://foodie.test',
+    },
+  )
   await opening.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })

@@ -1,3 +1,4 @@
+import { defaultMoney } from '#contract/format/money.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -110,7 +111,10 @@ async function take(step: Step, { orderId, ledger, context }: World): Promise<vo
   const session = 'which' in step ? pick(ledger.sessions, step.which) : undefined
   switch (step.does) {
     case 'open':
-      await openCheckoutSession(context, { userId: user.id, orderId, origin: 'http://foodie.test' })
+      await openCheckoutSession(
+        { ...context, money: defaultMoney },
+        { userId: user.id, orderId, origin: 'http://foodie.test' },
+      )
       return
     case 'cancel':
       await database.transaction((tx) => cancelOrder(tx, user.id, orderId))
@@ -143,7 +147,7 @@ async function take(step: Step, { orderId, ledger, context }: World): Promise<vo
       return session && ledger.refundAtProvider(session, amount / 3)
     case 'refund':
       await database.transaction((tx) =>
-        refundOrder(tx, { role: 'seller', accountId: seller.id }, orderId, {
+        refundOrder(tx, { by: { role: 'seller', accountId: seller.id }, money: defaultMoney }, orderId, {
           amount: step.amount,
           reason: 'Cold',
         }),

@@ -1,3 +1,4 @@
+import { defaultMoney } from '#contract/format/money.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -107,6 +108,8 @@ async function deliveryOf(orderId: string): Promise<{ id: string; code: string }
   return rows[0]
 }
 
+const by = () => ({ byId: template.seller.id, money: defaultMoney })
+
 async function take(step: Step, world: World): Promise<void> {
   const { database } = test
   const { sellerId, orders, statements } = world
@@ -153,12 +156,12 @@ async function take(step: Step, world: World): Promise<void> {
     case 'pay': {
       const newest = statements.at(-1)
       const payout = { amount: step.amount / 100, reference: 'Transfer', date: '2026-11-24' }
-      if (newest) await database.transaction((tx) => payStatement(tx, template.seller.id, newest, payout))
+      if (newest) await database.transaction((tx) => payStatement(tx, by(), newest, payout))
       return
     }
     case 'correct':
       await database.transaction((tx) =>
-        correct(tx, template.seller.id, { seller: sellerId, amount: step.amount / 100, reason: 'A mistake' }),
+        correct(tx, by(), { seller: sellerId, amount: step.amount / 100, reason: 'A mistake' }),
       )
   }
 }
@@ -196,7 +199,7 @@ async function run(history: readonly Step[]): Promise<void> {
   // One snapshot: the run of another history may still book an order of this one.
   await test.database.db.transaction(
     async (tx) => {
-      const open = await readOpenStatement(tx, world.sellerId)
+      const open = await readOpenStatement(tx, world.sellerId, defaultMoney)
       expect(Math.round(open.balance * 100)).toBe(await balanceOf(tx, world.sellerId))
     },
     { isolationLevel: 'repeatable read' },

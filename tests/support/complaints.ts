@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Complaint } from '#contract/records/complaint.ts'
+import { defaultMoney } from '#contract/format/money.ts'
 import { priceLines } from '#contract/rules/pricing.ts'
 import { orderEvents, orderItems, orders } from '#server/db/schema/orders.ts'
 import type { TestApp } from './app.ts'
@@ -27,7 +28,7 @@ export async function makeSettledOrder({ database }: TestApp, scene: Scene): Pro
         status: 'Cancelled',
         cancelledBy: 'user',
         paymentMethod: 'CashOnDelivery',
-        ...priceLines([line]),
+        ...priceLines([line], defaultMoney),
         streetAddress: '12 Church Street',
         city: 'Bengaluru',
         postalCode: '560001',

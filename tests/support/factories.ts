@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
+import { defaultMoney } from '#contract/format/money.ts'
+import { priceLines, totalsOf } from '#contract/rules/pricing.ts'
 import type { Database } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
@@ -206,7 +207,7 @@ export function orderPayload(
     address,
     paymentMethod: 'CashOnDelivery',
     foods: lines.map(({ foodId, quantity }) => ({ foodId, quantity })),
-    ...totalsInRupees(priceLines(lines)),
+    ...totalsOf(priceLines(lines, defaultMoney), defaultMoney),
   }
 }
 

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { defaultMoney } from '#contract/format/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { type NotificationContent, renderMessage } from '#server/modules/notifications/messages.ts'
@@ -25,7 +26,7 @@ export async function messagesTo({ db }: Database, accountId: string): Promise<s
     .from(notifications)
     .where(eq(notifications.accountId, accountId))
     .orderBy(asc(notifications.id))
-  return rows.map(({ type, data }) => renderMessage(type, data, 'Asia/Kolkata'))
+  return rows.map(({ type, data }) => renderMessage(type, data, 'Asia/Kolkata', defaultMoney))
 }
 
 /** Those of them that contain the words. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Chosen } from '#contract/rules/options.ts'
-import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
+import { defaultMoney } from '#contract/format/money.ts'
+import { priceLines, totalsOf } from '#contract/rules/pricing.ts'
 import type { TestApp } from './app.ts'
 import { call, makeFood, makeOptionGroup, makeScene, type Scene } from './factories.ts'
 
@@ -79,7 +80,8 @@ export function orderBasket({ app }: TestApp, scene: Scene, basket: Basket, chan
 }
 
 /** The sums of lines by definition, in rupees; prices in paise. */
-export const sumsOf = (...lines: { price: number; quantity: number }[]) => totalsInRupees(priceLines(lines))
+export const sumsOf = (...lines: { price: number; quantity: number }[]) =>
+  totalsOf(priceLines(lines, defaultMoney), defaultMoney)
 
 /** Sets until when a food or an option is sold out. */
 export function setSoldOut(

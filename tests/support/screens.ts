@@ -165,6 +165,7 @@ const admin: Screen[] = [
   { route: '/admin/admin-foods', heading: 'Foods' },
   { route: '/admin/marketplace-settings', heading: 'Marketplace Settings' },
   { route: '/admin/marketplace-settings/logo', heading: 'Logo' },
+  { route: '/admin/marketplace-settings/money', heading: 'Currency and Tax' },
   { route: '/admin/marketplace-settings/:text', heading: 'Terms of Use' },
   { route: '/admin/log', heading: 'Log of Changes' },
   { route: '/admin/statements', heading: 'Statements' },

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useMoney } from './money.tsx'
 
 export type FieldLook = {
   label: ReactNode
@@ -63,11 +64,12 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 
 /** The error of a field, with an icon so that colour is not the only signal. */
 export function FieldErrorText({ id, children }: { id: string; children: ReactNode }) {
+  const { restate } = useMoney()
   if (!children) return null
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
       <Icon name="warning" size={18} className="mt-px" />
-      {children}
+      {typeof children === 'string' ? restate(children) : children}
     </p>
   )
 }

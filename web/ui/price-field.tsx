@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlStyle, FieldFrame, useFieldIds, type TextFieldProps } from './field.tsx'
-import { formatRupees, parseRupees } from '#contract/format/money.ts'
+import { useMoney } from './money.tsx'
 import { useFilledBefore } from './hydration.ts'
 
-/** A field for rupees in any common notation (`1,250.50`), with a preview of the formatted price. */
+/** A field for an amount in any common notation (`1,250.50`), with a preview of the formatted price. */
 export function PriceField({ label, hint, error, ...input }: TextFieldProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
   const field = useFilledBefore<HTMLInputElement>(({ value }) => setTyped(value))
-  const amount = parseRupees(typed)
-  const echo = amount === null ? hint : `Customers see ${formatRupees(amount)}`
+  const money = useMoney()
+  const amount = money.parse(typed)
+  const echo = amount === null ? hint : `Customers see ${money.format(amount)}`
   const { id, control } = useFieldIds(input.id, echo, error)
   return (
     <FieldFrame {...{ id, label, hint: echo, error }}>
@@ -18,7 +19,7 @@ export function PriceField({ label, hint, error, ...input }: TextFieldProps) {
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center font-semibold text-ink-muted"
         >
-          ₹
+          {money.sign}
         </span>
         <input
           ref={field}
@@ -28,7 +29,7 @@ export function PriceField({ label, hint, error, ...input }: TextFieldProps) {
           {...input}
           {...control}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          className={cx(controlStyle, 'pl-9 font-semibold tabular-nums')}
+          className={cx(controlStyle, money.sign.length > 1 ? 'pl-16' : 'pl-9', 'font-semibold tabular-nums')}
         />
       </div>
     </FieldFrame>

@@ -3,7 +3,6 @@ import { Money } from './money.tsx'
 
 export type PriceLine = {
   label: string
-  /** Rupees. */
   amount: number
   /** Under the label, smaller. */
   detail?: ReactNode

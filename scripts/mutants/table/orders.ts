@@ -79,15 +79,15 @@ export const orderMutants: Mutant[] = [
   {
     name: 'tip where the restaurant takes none',
     file: 'server/modules/orders/place-order.ts',
-    from: 'terms.tips ? toPaise(wanted.tip) : 0',
-    to: 'toPaise(wanted.tip)',
+    from: 'terms.tips ? money.toMinor(wanted.tip) : 0',
+    to: 'money.toMinor(wanted.tip)',
     tests: ['server/modules/orders/placing-with-charges.test.ts'],
   },
   {
     name: 'minimum order is judged by the grand total',
     file: 'server/modules/orders/place-order.ts',
-    from: 'requireMinimum(terms, totals.totalPrice)',
-    to: 'requireMinimum(terms, totals.grandTotal)',
+    from: 'requireMinimum(terms, totals.totalPrice, money)',
+    to: 'requireMinimum(terms, totals.grandTotal, money)',
     tests: ['server/modules/orders/placing-with-charges.test.ts'],
   },
   {

@@ -40,15 +40,15 @@ export const ruleMutants: Mutant[] = [
   {
     name: 'no discount at the threshold itself',
     file: 'contract/rules/pricing.ts',
-    from: 'totalPrice >= from)',
-    to: 'totalPrice > from)',
+    from: 'totalPrice >= money.toMinor(from))',
+    to: 'totalPrice > money.toMinor(from))',
     tests: ['contract/rules/pricing.test.ts'],
   },
   {
     name: 'GST is rounded down',
     file: 'contract/rules/pricing.ts',
-    from: '(paise * percent + 50) / 100',
-    to: '(paise * percent) / 100',
+    from: '(2 * amount * part + whole) / (2 * whole)',
+    to: '(amount * part) / whole',
     tests: ['contract/rules/pricing.test.ts'],
   },
   {

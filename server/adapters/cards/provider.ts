@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AcceptedPayments } from '#contract/rules/payment-methods.ts'
 
-/** What the provider's page shows, in paise: the lines minus the discount are exactly the amount. */
+/** What the provider's page shows, in minor units: the lines minus the discount are exactly the amount. */
 export interface CardBill {
   title: string
   lines: {

@@ -133,7 +133,7 @@ export const foods = pgTable(
     restaurantId: uuid()
       .notNull()
       .references(() => restaurants.id),
-    /** paise, without options */
+    /** minor units, without options */
     price: bigint({ mode: 'number' }).notNull(),
     cuisineId: uuid().references(() => cuisines.id, { onDelete: 'set null' }),
     diet: diet(),
@@ -152,7 +152,7 @@ export const foods = pgTable(
     /** in its section; foods without a place come last, by name */
     menuPlace: smallint(),
     ...derivedFromMenu(),
-    /** paise: the price of its cheapest valid choice of options */
+    /** minor units: the price of its cheapest valid choice of options */
     fromPrice: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAs((): SQL => sql`price + choices_price`),
@@ -163,7 +163,7 @@ export const foods = pgTable(
     ),
   },
   (table) => [
-    check('foods_price', sql`${table.price} between 1 and 10000000`),
+    check('foods_price', sql`${table.price} between 1 and 100000000`),
     ...listIndexes('foods', table, offered),
     index('foods_by_price').on(table.fromPrice, table.id).where(offered),
     index('foods_of_restaurant')
@@ -191,7 +191,7 @@ function derivedFromMenu() {
     hasOptions: boolean().notNull().default(false),
     /** one of its option groups is required */
     choicesRequired: boolean().notNull().default(false),
-    /** paise: what the cheapest choice in the required groups adds, without sold-out options */
+    /** minor units: what the cheapest choice in the required groups adds, without sold-out options */
     choicesPrice: bigint({ mode: 'number' }).notNull().default(0),
     /** the strictest diet that an available choice in every required group fits; null if there is none */
     choicesDiet: diet().default('vegan'),

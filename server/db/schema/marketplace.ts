@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DiscountStep } from '#contract/format/money.ts'
 import { bytea } from './accounts.ts'
 
 /** Logos that admins have set, with the colour around them in square icons. One is current, others have just been replaced. */
@@ -30,6 +42,15 @@ export const settingsOfMarketplace = pgTable(
     /** minutes */
     acceptLimit: smallint(),
     logoId: uuid().references(() => logosOfMarketplace.id),
+    currency: text(),
+    /** of the currency */
+    decimals: smallint(),
+    taxName: text(),
+    /** in percent */
+    taxRate: numeric({ precision: 4, scale: 2, mode: 'number' }),
+    taxIncluded: boolean(),
+    /** in whole units */
+    discountSteps: jsonb().$type<DiscountStep[]>(),
     contactAddress: text(),
     contactPhone: text(),
     companyName: text(),

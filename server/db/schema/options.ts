@@ -55,7 +55,7 @@ export const options = pgTable(
       .references(() => optionGroups.id),
     place: smallint().notNull(),
     name: text().notNull(),
-    /** paise, added to the price of the food */
+    /** minor units, added to the price of the food */
     price: bigint({ mode: 'number' }).notNull(),
     /** how often it may be chosen */
     most: smallint().notNull().default(1),
@@ -74,7 +74,7 @@ export const options = pgTable(
     index('options_sold_out')
       .on(table.soldOutUntil)
       .where(sql`sold_out_until is not null and deleted_at is null`),
-    check('options_price', sql`${table.price} between 0 and 10000000`),
+    check('options_price', sql`${table.price} between 0 and 100000000`),
     check('options_most', sql`${table.most} between 1 and 10`),
   ],
 )

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgEnum,
   pgTable,
   primaryKey,
@@ -38,10 +39,10 @@ export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const deliveryStatus = pgEnum('delivery_status', deliveryStatuses)
 export const orderEventType = pgEnum('order_event_type', orderEventTypes)
 
-/** An amount in integer paise. */
-export const paise = () => bigint({ mode: 'number' }).notNull()
+/** An amount in minor units of the marketplace's currency. */
+export const minorUnits = () => bigint({ mode: 'number' }).notNull()
 
-/** A chosen option as an order keeps it. `price` of one, in paise; `quantity` per food. */
+/** A chosen option as an order keeps it. `price` of one, in minor units; `quantity` per food. */
 export interface OrderedOption {
   optionId: string
   group: string
@@ -50,7 +51,7 @@ export interface OrderedOption {
   quantity: number
 }
 
-/** Names, prices and the address are copies that never change with their originals. Amounts are paise. */
+/** Names, prices and the address are copies that never change with their originals. Amounts are minor units. */
 export const orders = pgTable(
   'orders',
   {
@@ -88,14 +89,18 @@ export const orders = pgTable(
       ),
     paymentMethod: paymentMethod().notNull(),
     paymentStatus: paymentStatus().notNull().default('Pending'),
-    totalPrice: paise(),
-    discount: paise(),
-    gst: paise(),
-    deliveryFee: paise().default(0),
-    tip: paise().default(0),
-    grandTotal: paise(),
+    totalPrice: minorUnits(),
+    discount: minorUnits(),
+    gst: minorUnits(),
+    /** percent of the tax; null: 5, and of orders of releases that knew no other */
+    taxRate: numeric({ precision: 4, scale: 2, mode: 'number' }),
+    /** the prices contain the tax (marketplace §11) */
+    taxIncluded: boolean().notNull().default(false),
+    deliveryFee: minorUnits().default(0),
+    tip: minorUnits().default(0),
+    grandTotal: minorUnits(),
     /** the sum of its rows in `order_refunds`, kept by a trigger */
-    refundedInPart: paise().default(0),
+    refundedInPart: minorUnits().default(0),
     /** pickup: the address is the restaurant's */
     fulfilment: fulfilment().notNull().default('delivery'),
     /** null: as soon as possible */
@@ -146,7 +151,7 @@ export const orders = pgTable(
   (table) => [
     check(
       'orders_sum',
-      sql`${table.grandTotal} = ${table.totalPrice} - ${table.discount} + ${table.gst} + ${table.deliveryFee} + ${table.tip}`,
+      sql`${table.grandTotal} = ${table.totalPrice} - ${table.discount} + case when ${table.taxIncluded} then 0 else ${table.gst} end + ${table.deliveryFee} + ${table.tip}`,
     ),
     check('orders_refunded', sql`refunded_in_part between 0 and grand_total`),
     check('orders_cancelled', sql`(status = 'Cancelled') = (cancelled_by is not null)`),
@@ -187,9 +192,9 @@ export const orderItems = pgTable(
       .references(() => foods.id),
     name: text().notNull(),
     quantity: integer().notNull(),
-    /** unit price in paise with options, when it was ordered */
-    price: paise(),
-    /** copies of the chosen options; prices in paise */
+    /** unit price in minor units with options, when it was ordered */
+    price: minorUnits(),
+    /** copies of the chosen options; prices in minor units */
     options: jsonb().$type<OrderedOption[]>().notNull().default([]),
     /** to the kitchen */
     note: text().notNull().default(''),

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { RefundPayer } from '#contract/rules/refunds.ts'
 import { accounts, role } from './accounts.ts'
-import { orders, paise } from './orders.ts'
+import { minorUnits, orders } from './orders.ts'
 
 export const paymentState = pgEnum('payment_state', ['Starting', 'Open', 'Paid', 'Expired'])
 export const refundState = pgEnum('refund_state', ['Starting', 'Pending', 'Succeeded', 'Failed'])
@@ -48,7 +48,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: cardProvider().notNull(),
-    amount: paise(),
+    amount: minorUnits(),
     currency: text().notNull(),
     customerEmail: text().notNull(),
     /** the origin that the customer returns to */
@@ -105,7 +105,7 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    amount: paise(),
+    amount: minorUnits(),
     reason: refundReason().notNull(),
     state: refundState().notNull().default('Starting'),
     /** the state up to which the ledger has its entries; another one, or null: a job writes them */
@@ -152,12 +152,12 @@ export const orderRefunds = pgTable(
       .references(() => orders.id),
     /** null: no card money */
     paymentId: uuid().references(() => payments.id),
-    amount: paise(),
+    amount: minorUnits(),
     /** its parts: S, G, F, P of marketplace §3 */
-    foods: paise(),
-    tax: paise(),
-    deliveryFee: paise(),
-    tip: paise(),
+    foods: minorUnits(),
+    tax: minorUnits(),
+    deliveryFee: minorUnits(),
+    tip: minorUnits(),
     /** empty: by amount */
     lines: jsonb().$type<RefundedLine[]>().notNull().default([]),
     /** the stated reason, or `provider` */

@@ -64,7 +64,7 @@ export function openingColumns() {
   }
 }
 
-/** What a restaurant asks for delivery (marketplace §3). Amounts are paise. */
+/** What a restaurant asks for delivery (marketplace §3). Amounts are minor units. */
 export function chargesColumns() {
   const amount = () => bigint({ mode: 'number' })
   return {

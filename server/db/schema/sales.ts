@@ -21,7 +21,7 @@ const restaurantId = () =>
     .references(() => restaurants.id)
 /** Local time in the business time zone. */
 const wallTime = () => timestamp({ mode: 'string' }).notNull()
-const paise = () => bigint({ mode: 'number' }).notNull()
+const minorUnits = () => bigint({ mode: 'number' }).notNull()
 
 /**
  * Orders of a restaurant, aggregated by hour and by day, so that the cost of a dashboard does not depend on the
@@ -38,10 +38,10 @@ export const sales = pgTable(
     failed: integer().notNull(),
     cancelled: integer().notNull(),
     /** grand totals of orders neither Cancelled nor Failed (decisions §5) */
-    amount: paise(),
+    amount: minorUnits(),
     /** the delivery fees and tips within `amount` */
-    fees: paise().default(0),
-    tips: paise().default(0),
+    fees: minorUnits().default(0),
+    tips: minorUnits().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.grain, table.startsAt] }),
@@ -62,7 +62,7 @@ export const dishSales = pgTable(
       .notNull()
       .references(() => foods.id),
     quantity: integer().notNull(),
-    amount: paise(),
+    amount: minorUnits(),
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.startsAt, table.foodId] }),

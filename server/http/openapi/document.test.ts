@@ -1,3 +1,4 @@
+import { defaultMoney } from '#contract/format/money.ts'
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -24,7 +25,7 @@ interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
 }
 
-const document = writeDocument('https://foodie.test', 'Leaf Market')
+const document = writeDocument('https://foodie.test', 'Leaf Market', defaultMoney)
 const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 const entries = Object.values(contract).flatMap((area): Endpoint[] => Object.values(area))

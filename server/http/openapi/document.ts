@@ -1,5 +1,6 @@
 import { basePath } from '#contract/base-path.ts'
 import { contract, type Contract } from '#contract/contract.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { Components, type JsonObject } from './components.ts'
@@ -7,12 +8,18 @@ import { writeOperation } from './operation.ts'
 import { securitySchemes } from './security.ts'
 import { tags } from './tags.ts'
 
-const description = `A food-ordering marketplace.
+const moneyOfDecimals = {
+  0: 'without decimals',
+  2: 'with at most two decimals',
+  3: 'with at most three decimals',
+}
+
+const describe = ({ unit, decimals }: MarketplaceMoney) => `A food-ordering marketplace.
 
 - **Sessions** are cookies, one per role. Signing in sets them.
 - **Responses** have \`success\` and \`message\`. Error responses have a \`code\` for programs and may list \`errors\` of fields.
 - **Lists** are paged: pass \`nextCursor\` as \`cursor\` for the next page; without it there are no further rows.
-- **Money** is in rupees with at most two decimals, **times** are ISO 8601 in UTC, **ids** are UUIDs.`
+- **Money** is in ${unit} ${moneyOfDecimals[decimals]}, **times** are ISO 8601 in UTC, **ids** are UUIDs.`
 
 interface Parts {
   paths: Record<string, JsonObject>
@@ -23,7 +30,7 @@ interface Parts {
 let parts: Parts | undefined
 
 /** The OpenAPI 3.1 document of a marketplace at `origin`, written from the contract. */
-export function writeDocument(origin: string, name: string) {
+export function writeDocument(origin: string, name: string, money: MarketplaceMoney) {
   parts ??= writeParts()
   const { schemas, responses, headers } = parts.components
   return {
@@ -31,7 +38,7 @@ export function writeDocument(origin: string, name: string) {
     info: {
       title: name,
       version: packageJson.version,
-      description,
+      description: describe(money),
       contact: { name, url: `${origin}/contact-us` },
       license: { name: 'MIT', identifier: 'MIT' },
     },

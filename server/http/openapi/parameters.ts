@@ -11,7 +11,7 @@ const queryParameters: Record<string, string> = {
   open: '`now`: only what takes orders now.',
   delivers: '`here`: only what delivers to the place.',
   address: 'The place is this address of the caller.',
-  total: 'The total price of the order in rupees.',
+  total: 'The total price of the order.',
   date: 'A date in business time; by default today.',
   actor: 'Id of an account, or an e-mail address.',
   action: 'Area and name of a call such as `food.update`, or the name of a command or job.',
@@ -22,7 +22,7 @@ const queryParameters: Record<string, string> = {
   diet: 'Only foods that fit this diet with some valid choice of options; those without a diet never do.',
   without:
     'Only foods whose allergens are stated and that neither contain nor may contain these; with commas.',
-  maxPrice: 'Only foods whose `fromPrice` is at most this many rupees.',
+  maxPrice: 'Only foods whose `fromPrice` is at most this amount.',
   skip: 'So many foods of the menu come before those of the answer.',
   minRating: 'Only foods with at least this many stars.',
   status: 'Only records with this status.',

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { writeDocument } from './document.ts'
@@ -8,10 +9,10 @@ import { writeDocument } from './document.ts'
 /** Serves the OpenAPI document, generated from the contract, and a page that shows it (decisions §2). */
 export async function registerOpenApi(
   api: FastifyInstance,
-  { marketplace }: { marketplace: { current: () => MarketplaceFacts } },
+  { marketplace }: { marketplace: { current: () => MarketplaceFacts; money: () => MarketplaceMoney } },
 ): Promise<void> {
   const documentFor = (request: FastifyRequest) =>
-    writeDocument(api.publicOrigin(request), marketplace.current().name)
+    writeDocument(api.publicOrigin(request), marketplace.current().name, marketplace.money())
   // The page takes its document from this plugin. Ours depends on the origin of the request: `transformSpecification`.
   const info = { title: 'Interface', version: packageJson.version }
   await api.register(swagger, {

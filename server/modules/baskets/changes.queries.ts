@@ -21,7 +21,7 @@ interface NewItem {
   note: string
 }
 type NewPlainItem = NewItem & {
-  /** the shown one, in paise */
+  /** the shown one, in minor units */
   foodPrice: number
 }
 
@@ -55,7 +55,7 @@ const insert = prepared<{ basketId: string }, Moment & NewPlainItem>(
 )
 
 /**
- * Adds a food without option groups at the shown price (paise) to the customer's basket of its restaurant; creates the
+ * Adds a food without option groups at the shown price (minor units) to the customer's basket of its restaurant; creates the
  * basket where there is none. Returns the basket's id; undefined where it has the food already, where the restaurant does
  * not offer it at that price and moment, and where the food has option groups.
  */

@@ -29,7 +29,7 @@ const chosenJson = jsonObject({
   optionId: p.id,
   group: g.name,
   name: p.name,
-  /** paise */
+  /** minor units */
   price: p.price,
   quantity: x.quantity,
   diet: p.diet,
@@ -105,7 +105,7 @@ export const lineFields = (i: Items, f: Foods) => ({
   name: f.name,
   note: i.note,
   quantity: i.quantity,
-  /** paise, without options; with them it is the line's `price` */
+  /** minor units, without options; with them it is the line's `price` */
   foodPrice: f.price,
   /** `choiceFields` have to be read */
   hasChoice: sql<boolean>`(${f.hasOptions} or ${i.choiceKey} <> '')`,
@@ -115,7 +115,7 @@ export const lineFields = (i: Items, f: Foods) => ({
 type LineFields = ReturnType<typeof lineFields> & ChoiceFields
 export type BasketLine = JsonOf<ReturnType<typeof jsonObject<LineFields>>> & { isDeleted: boolean }
 
-/** The price of one of a line in paise, with its options. */
+/** The price of one of a line in minor units, with its options. */
 export function linePrice({
   foodPrice,
   groups,

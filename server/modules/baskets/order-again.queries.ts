@@ -20,11 +20,11 @@ const lineJson = jsonObject({
   foodId: i.foodId,
   name: i.name,
   quantity: i.quantity,
-  /** paise, with options, when it was ordered */
+  /** minor units, with options, when it was ordered */
   price: i.price,
   options: i.options,
   note: i.note,
-  /** paise, without options, now */
+  /** minor units, without options, now */
   foodPrice: f.price,
   isDeleted: sql<boolean>`(f.deleted_at is not null or f.withheld)`,
   ...orderableFields(f),

@@ -6,9 +6,10 @@ import {
   mergeChoice,
   priceWithOptions,
 } from '#contract/rules/options.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { isKeptOut } from '#contract/rules/availability.ts'
-import { type Clock, readClock } from '../../clock.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readClock } from '../../clock.ts'
 import { announce, type Tx } from '../../db/client.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { choiceKey } from './choices.ts'
@@ -29,7 +30,7 @@ import { changeOf } from './service.ts'
  */
 export async function orderAgain(
   tx: Tx,
-  clock: Clock,
+  { clock, marketplace }: Pick<AppContext, 'clock' | 'marketplace'>,
   userId: string,
   orderId: string,
 ): Promise<{ basketId: string | null; changes: OrderAgainChange[] }> {
@@ -37,7 +38,7 @@ export async function orderAgain(
   if (!order) throw notFound()
   if (order.isDeleted) throw conflict('This restaurant is no longer available', undefined, 'GONE')
   const repeated = order.lines.map((line) =>
-    repeatLine({ ...line, groups: groupsToChoose(line.groups, line.scheduledOrders) }),
+    repeatLine({ ...line, groups: groupsToChoose(line.groups, line.scheduledOrders) }, marketplace.money()),
   )
   const lines = mergeEqual(repeated.flatMap(({ line }) => line ?? []))
   if (lines.length === 0) {
@@ -65,7 +66,7 @@ interface RepeatedLine {
 }
 
 /** The line to add for a line of an order, with the options that are available; and what differs. */
-function repeatLine(ordered: OrderedLine): RepeatedLine {
+function repeatLine(ordered: OrderedLine, { fromMinor }: MarketplaceMoney): RepeatedLine {
   const { foodId, name, quantity, note, price, foodPrice, groups } = ordered
   const { choice, missing } = availableChoice(ordered)
   const change = { foodId, name, quantity, missingOptions: missing, price: null, opensAt: null }
@@ -81,7 +82,7 @@ function repeatLine(ordered: OrderedLine): RepeatedLine {
     change: {
       ...change,
       result: 'added',
-      price: now === price ? null : { before: toRupees(price), now: toRupees(now) },
+      price: now === price ? null : { before: fromMinor(price), now: fromMinor(now) },
     },
   }
 }

@@ -1,14 +1,14 @@
 import { allergensOf, conflictsOf, dietWithOptions } from '#contract/rules/diet.ts'
 import type { Basket, BasketItem, BasketServing } from '#contract/records/basket.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
-import { priceLines, totalsInRupees } from '#contract/rules/pricing.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
+import { priceLines, totalsOf } from '#contract/rules/pricing.ts'
 import { type BasketLine, linePrice, whyUnavailable, optionsOf } from './lines.ts'
 import type { BasketRow } from './queries.ts'
 
 type LineRow = BasketRow['lines'][number]
 
 /** A deleted food keeps its line but does not count. Null for a basket without lines. */
-export function presentBasket(row: BasketRow): Basket | null {
+export function presentBasket(row: BasketRow, money: MarketplaceMoney): Basket | null {
   if (row.lines.length === 0) return null
   const available = row.lines.filter(({ isDeleted }) => !isDeleted)
   return {
@@ -21,10 +21,14 @@ export function presentBasket(row: BasketRow): Basket | null {
           image: row.restaurantImage,
           ...presentServing(row.serving),
         },
-    foodItems: row.lines.map((line) => presentLine(line, row.avoids)),
+    foodItems: row.lines.map((line) => presentLine(line, row.avoids, money)),
     totalQuantity: available.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...totalsInRupees(
-      priceLines(available.map((line) => ({ quantity: line.quantity, price: linePrice(line) }))),
+    ...totalsOf(
+      priceLines(
+        available.map((line) => ({ quantity: line.quantity, price: linePrice(line) })),
+        money,
+      ),
+      money,
     ),
   }
 }
@@ -49,7 +53,7 @@ function presentServing({
   }
 }
 
-function presentLine(row: LineRow, avoids: BasketRow['avoids']): BasketItem {
+function presentLine(row: LineRow, avoids: BasketRow['avoids'], money: MarketplaceMoney): BasketItem {
   const diet = dietWithOptions(row.diet, row.chosen)
   const contained = allergensOf([...(row.allergensStated ? [row] : []), ...row.chosen])
   return {
@@ -57,13 +61,13 @@ function presentLine(row: LineRow, avoids: BasketRow['avoids']): BasketItem {
     food: row.isDeleted ? null : { _id: row.foodId, name: row.name, image: row.image },
     foodId: row.foodId,
     quantity: row.quantity,
-    price: presentPrice(row),
+    price: presentPrice(row, money),
     hasOptions: row.hasOptions,
     options: optionsOf(row).map(({ optionId, group, name, price, quantity, available }) => ({
       optionId,
       group,
       name,
-      price: toRupees(price),
+      price: money.fromMinor(price),
       quantity,
       available,
     })),
@@ -88,9 +92,10 @@ function stateOf(row: LineRow): Pick<BasketItem, 'obstacle' | 'soldOut'> {
   return { obstacle, soldOut: isForGood ? 'until-changed' : 'today' }
 }
 
-/** The price of one in rupees, with options; 0 for a deleted food. */
+/** The price of one, with options; 0 for a deleted food. */
 export function presentPrice(
   line: Pick<BasketLine, 'isDeleted' | 'foodPrice' | 'groups' | 'chosen'>,
+  money: MarketplaceMoney,
 ): number {
-  return line.isDeleted ? 0 : toRupees(linePrice(line))
+  return line.isDeleted ? 0 : money.fromMinor(linePrice(line))
 }

@@ -120,7 +120,7 @@ const contentJson = (choice: ChoiceFields) =>
   jsonObject({ basketId: b.id, restaurantId: b.restaurantId, ...lineFields(i, f), ...choice, isDeleted })
 type ContentRow = JsonOf<ReturnType<typeof contentJson>>
 
-/** The lines of all baskets of a customer, without display data. Prices in paise. */
+/** The lines of all baskets of a customer, without display data. Prices in minor units. */
 export const findContents = withChoices<ContentRow, OfUser>(
   'find_basket_contents',
   (value, choice) => sql`
@@ -167,7 +167,7 @@ const wantedGroups = ruleGroups(f, (option) => sql`${option.id} = any(${value('o
 
 const newItemJson = jsonObject({
   name: f.name,
-  /** paise, without options */
+  /** minor units, without options */
   foodPrice: f.price,
   ...orderableFields(f),
   scheduledOrders: r.scheduledOrders,

@@ -17,24 +17,25 @@ import {
 } from './service.ts'
 
 /** The baskets of customers, one per restaurant. */
-export function basketRoutes({ serve, database, clock }: AppContext): void {
+export function basketRoutes(context: AppContext): void {
+  const { serve, database } = context
   const { db } = database
 
   serve(contract.basket.addItem, async ({ caller, body }) => {
-    const data = await addItem(database, clock, caller.accountId, body)
+    const data = await addItem(database, context, caller.accountId, body)
     return ok('Item added to basket successfully', { data })
   })
   serve(contract.basket.orderAgain, async ({ caller, params }) => {
-    const data = await database.transaction((tx) => orderAgain(tx, clock, caller.accountId, params.orderId))
+    const data = await database.transaction((tx) => orderAgain(tx, context, caller.accountId, params.orderId))
     return ok('Items added to basket', { data })
   })
   serve(contract.basket.get, async ({ caller, params, request }) => {
-    const basket = await readBasket(db, clock, caller.accountId, params.id)
+    const basket = await readBasket(db, context, caller.accountId, params.id)
     logMissingRestaurants(request, [basket])
     return ok('Basket', { basket })
   })
   serve(contract.basket.list, async ({ caller, request }) => {
-    const data = await listBaskets(db, clock, caller.accountId)
+    const data = await listBaskets(db, context, caller.accountId)
     logMissingRestaurants(request, data)
     return ok('Baskets', { data })
   })
@@ -42,13 +43,13 @@ export function basketRoutes({ serve, database, clock }: AppContext): void {
     if (body.basketId && body.basketId !== params.basketId) {
       throw invalid([{ path: 'basketId', message: 'Names another basket than the path' }])
     }
-    const data = await updateItem(database, clock, { userId: caller.accountId, ...params }, body)
+    const data = await updateItem(database, context, { userId: caller.accountId, ...params }, body)
     const isChoice = body.options !== undefined || body.note !== undefined
     return ok(isChoice ? 'Item updated' : 'Quantity updated', { data })
   })
   serve(contract.basket.removeItem, async ({ caller, params, body }) => {
     const data = await database.transaction((tx) =>
-      removeItem(tx, clock, { userId: caller.accountId, basketId: params.basketId, ...body }),
+      removeItem(tx, context, { userId: caller.accountId, basketId: params.basketId, ...body }),
     )
     return ok('Item removed from basket', { data })
   })
@@ -61,7 +62,7 @@ export function basketRoutes({ serve, database, clock }: AppContext): void {
     return held ? ok('Already Added') : { success: false, message: 'Not in the basket' }
   })
   serve(contract.basket.contents, async ({ caller }) =>
-    ok('Basket contents', { data: await listContents(db, clock, caller.accountId) }),
+    ok('Basket contents', { data: await listContents(db, context, caller.accountId) }),
   )
 }
 

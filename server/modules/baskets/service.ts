@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { basketEndpoints, newBasketItem } from '#contract/endpoints/baskets.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { mergeChoice, priceWithOptions } from '#contract/rules/options.ts'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
-import { type Clock, readClock } from '../../clock.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readClock } from '../../clock.ts'
 import type { Announcement } from '../../db/announcements.ts'
 import { announce, type Database, type Reader, type Tx } from '../../db/client.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -27,44 +27,48 @@ import { countLines, findBasket, findBaskets, findContents, findFoodToAdd } from
 
 type NewBasketItem = z.output<typeof newBasketItem>
 
+/** What baskets are read with. */
+type Context = Pick<AppContext, 'clock' | 'marketplace'>
+
 /**
  * Adds a food to the customer's basket of its restaurant. Throws 404 for a food that the restaurant does not offer, 400 for
- * a choice that is not valid, 409 where the food or an option cannot be ordered now, 409 with the current price (rupees)
+ * a choice that is not valid, 409 where the food or an option cannot be ordered now, 409 with the current price
  * where it differs from the shown one, 409 where the basket has the food, or of a food with option groups the same choice
  * and note: of several parallel calls one succeeds.
  */
 export async function addItem(
   database: Database,
-  clock: Clock,
+  context: Context,
   userId: string,
   item: NewBasketItem,
 ): Promise<Basket> {
   const { db } = database
-  const wanted = { ...item, userId, foodPrice: toPaise(item.price) }
+  const wanted = { ...item, userId, foodPrice: context.marketplace.money().toMinor(item.price) }
   const isPlain = item.options.length === 0
   const basketId =
-    (isPlain && (await insertItem(db, readClock(clock), wanted))) ||
-    (await addChoice(db, clock, userId, item))
+    (isPlain && (await insertItem(db, readClock(context.clock), wanted))) ||
+    (await addChoice(db, context, userId, item))
   database.announce(changeOf(userId, basketId))
-  return readBasket(db, clock, userId, basketId)
+  return readBasket(db, context, userId, basketId)
 }
 
 /** Adds a food with option groups, or throws why the food cannot be added. Returns the basket's id. */
 async function addChoice(
   db: Reader,
-  clock: Clock,
+  context: Context,
   userId: string,
   { restaurantId, foodId, quantity, price, options, note }: NewBasketItem,
 ): Promise<string> {
   const choice = mergeChoice(options)
   const optionIds = choice.map(({ optionId }) => optionId)
-  const [food] = await findFoodToAdd(db, { ...readClock(clock), restaurantId, foodId, optionIds })
+  const [food] = await findFoodToAdd(db, { ...readClock(context.clock), restaurantId, foodId, optionIds })
   if (!food) throw notFound()
   refuseChoice({ ...food, foodId }, choice)
   refuseFood({ ...food, foodId })
   const current = priceWithOptions(food.foodPrice, food.groups, choice)
-  if (current !== toPaise(price)) {
-    throw conflict('The price has changed', { price: toRupees(current) }, 'PRICE_CHANGED')
+  const money = context.marketplace.money()
+  if (current !== money.toMinor(price)) {
+    throw conflict('The price has changed', { price: money.fromMinor(current) }, 'PRICE_CHANGED')
   }
   const added = { userId, restaurantId, foodId, quantity, note, choice }
   const basketId =
@@ -82,7 +86,7 @@ type LineChange = Omit<z.output<typeof basketEndpoints.updateItem.body>, 'basket
  */
 export async function updateItem(
   database: Database,
-  clock: Clock,
+  context: Context,
   { userId, basketId }: { userId: string; basketId: string },
   { options, note, ...line }: LineChange,
 ): Promise<Basket> {
@@ -91,10 +95,10 @@ export async function updateItem(
   if (options === undefined && note === undefined) {
     if (!(await setQuantity(db, id))) throw await whyNoLine(db, id)
   } else {
-    await database.transaction((tx) => changeChoice(tx, clock, { ...id, options, note }))
+    await database.transaction((tx) => changeChoice(tx, context.clock, { ...id, options, note }))
   }
   database.announce(changeOf(userId, basketId))
-  return readBasket(db, clock, userId, basketId)
+  return readBasket(db, context, userId, basketId)
 }
 
 /** The refusal for a line that was not found: 400 where the food has several lines, otherwise 404. */
@@ -107,11 +111,11 @@ async function whyNoLine(db: Reader, line: LineId) {
  * Removes a line. Removing the last one deletes the basket and returns null. Throws 404 for another customer's basket, or a
  * line that is not in it, 400 where the food has several lines and `itemId` is missing.
  */
-export async function removeItem(tx: Tx, clock: Clock, line: LineId): Promise<Basket | null> {
+export async function removeItem(tx: Tx, context: Context, line: LineId): Promise<Basket | null> {
   const { userId, basketId } = line
   if (!(await removeLine(tx, line))) throw await whyNoLine(tx, line)
   announce(tx, changeOf(userId, basketId))
-  const left = await findOwnBasket(tx, clock, userId, basketId)
+  const left = await findOwnBasket(tx, context, userId, basketId)
   if (!left) await deleteBasket(tx, userId, basketId)
   return left
 }
@@ -125,42 +129,44 @@ export async function clearBasket(tx: Tx, userId: string, basketId: string): Pro
 /** One of the customer's baskets at current prices. Throws 404 for another customer's. */
 export async function readBasket(
   db: Reader,
-  clock: Clock,
+  context: Context,
   userId: string,
   basketId: string,
 ): Promise<Basket> {
-  const basket = await findOwnBasket(db, clock, userId, basketId)
+  const basket = await findOwnBasket(db, context, userId, basketId)
   if (!basket) throw notFound()
   return basket
 }
 
 /** All baskets of a customer at current prices, newest first. */
-export async function listBaskets(db: Reader, clock: Clock, userId: string): Promise<Basket[]> {
-  const rows = await findBaskets(db, { ...readClock(clock), userId })
-  return rows.map(presentBasket).filter((basket) => basket !== null)
+export async function listBaskets(db: Reader, context: Context, userId: string): Promise<Basket[]> {
+  const rows = await findBaskets(db, { ...readClock(context.clock), userId })
+  const money = context.marketplace.money()
+  return rows.map((row) => presentBasket(row, money)).filter((basket) => basket !== null)
 }
 
-/** The lines of all baskets of a customer, without display data: for the badges on food cards. Prices in rupees. */
-export async function listContents(db: Reader, clock: Clock, userId: string) {
-  const rows = await findContents(db, { ...readClock(clock), userId })
+/** The lines of all baskets of a customer, without display data: for the badges on food cards. */
+export async function listContents(db: Reader, context: Context, userId: string) {
+  const rows = await findContents(db, { ...readClock(context.clock), userId })
+  const money = context.marketplace.money()
   return rows.map((row) => ({
     basketId: row.basketId,
     restaurantId: row.restaurantId,
     foodId: row.foodId,
     itemId: row.id,
     quantity: row.quantity,
-    price: presentPrice(row),
+    price: presentPrice(row, money),
   }))
 }
 
 async function findOwnBasket(
   db: Reader,
-  clock: Clock,
+  context: Context,
   userId: string,
   basketId: string,
 ): Promise<Basket | null> {
-  const [row] = await findBasket(db, { ...readClock(clock), userId, basketId })
-  return row ? presentBasket(row) : null
+  const [row] = await findBasket(db, { ...readClock(context.clock), userId, basketId })
+  return row ? presentBasket(row, context.marketplace.money()) : null
 }
 
 /** For the customer's other open pages. */

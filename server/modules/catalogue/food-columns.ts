@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Food, FullFood } from '#contract/records/catalogue.ts'
 import type { ListedFood, MenuFood } from '#contract/records/menu.ts'
-import { asJson, jsonIfJoined, jsonList, jsonObject, rupeesOf } from '../../db/json-object.ts'
+import { asJson, jsonIfJoined, jsonList, jsonObject, amountOf } from '../../db/json-object.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { categories, cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
@@ -44,7 +44,7 @@ const foodFields = {
   name: f.name,
   image: pictureJson,
   description: f.description,
-  price: rupeesOf(f.price),
+  price: amountOf(f.price),
   categories: jsonList(
     jsonObject({ _id: c.id, name: c.name }),
     sql`c.name, c.id`,
@@ -55,7 +55,7 @@ const foodFields = {
   // The database has an average of 0 without ratings, to sort by.
   averageRating: asJson<number | null>(sql`case when f.rating_count > 0 then f.average_rating::text end`),
   ratingCount: f.ratingCount,
-  fromPrice: rupeesOf(f.fromPrice),
+  fromPrice: amountOf(f.fromPrice),
   optionsRequired: f.choicesRequired,
   diet: f.diet,
   allergens: allergensJson(f.allergens),

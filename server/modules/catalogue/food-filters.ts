@@ -1,5 +1,6 @@
 import { SQL, sql } from 'drizzle-orm'
 import type { FoodQuery } from '#contract/endpoints/catalogue.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Placeholders } from '../../db/prepared.ts'
 import { foods } from '../../db/schema/catalogue.ts'
 
@@ -14,7 +15,16 @@ const foodFilters = [
   'maxPrice',
   'minRating',
 ] as const
+/** `maxPrice` in minor units, as `toFilters` returns it. */
 export type FoodFilters = Pick<FoodQuery, (typeof foodFilters)[number]>
+
+/** A query with its `maxPrice` in minor units. */
+export function toFilters<Query extends { maxPrice?: number }>(
+  query: Query,
+  { toMinor }: MarketplaceMoney,
+): Query {
+  return query.maxPrice === undefined ? query : { ...query, maxPrice: toMinor(query.maxPrice) }
+}
 
 /** Whether a filter is set. */
 export const isFiltered = (filters: FoodFilters) => filterNames(filters).length > 0
@@ -35,14 +45,13 @@ const filterNames = (filters: FoodFilters) => foodFilters.filter((name) => filte
 /** The values of the placeholders of `foodConditions`. */
 export function foodFilterValues(filters: FoodFilters) {
   const { diet, without, maxPrice, minRating } = filters
-  const paise = maxPrice === undefined ? undefined : Math.round(maxPrice * 100)
-  return { diet, without, maxPrice: paise, minRating, tags: tagsOf(filters) }
+  return { diet, without, maxPrice, minRating, tags: tagsOf(filters) }
 }
 export type FoodFilterValues = ReturnType<typeof foodFilterValues>
 
 const value: Placeholders<FoodFilterValues> = sql.placeholder
 
-/** The limits that have tags, as in `food_tags` (`0002_functions.sql`); rupees and stars. */
+/** The limits that have tags, as in `food_tags` (`0002_functions.sql`): hundreds of minor units of any currency, and stars. */
 const taggedPrices = [100, 200, 300, 500, 1000, 2000]
 const taggedRatings = [1, 2, 3, 4, 4.5]
 
@@ -52,7 +61,7 @@ const taggedRatings = [1, 2, 3, 4, 4.5]
  */
 function tagsOf({ category, cuisine, diet, without = [], maxPrice, minRating }: FoodFilters): string[] {
   const isNarrow = category !== undefined || cuisine !== undefined
-  const price = !isNarrow && maxPrice !== undefined && taggedPrices.find((tagged) => tagged >= maxPrice)
+  const price = !isNarrow && maxPrice !== undefined && taggedPrices.find((tagged) => tagged * 100 >= maxPrice)
   const rating =
     !isNarrow && minRating !== undefined && taggedRatings.findLast((tagged) => tagged <= minRating)
   return [

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FoodQuery } from '#contract/endpoints/catalogue.ts'
+import { type MarketplaceMoney, priceLimits } from '#contract/format/money.ts'
 import type { FilterCounts } from '#contract/records/catalogue.ts'
 import { type Clock, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
@@ -17,8 +18,7 @@ import { restaurantFilterKey } from './restaurant-filters.ts'
 import { findSearchTerms } from './search-terms.ts'
 import { foodSorts } from './sorts.ts'
 
-/** The choices of the filter form, in rupees and stars. */
-const prices = [100, 200, 300, 500]
+/** The choices of the filter form in stars; those of prices are `priceLimits`. */
 const ratings = [3, 3.5, 4, 4.5]
 
 /** Numbers are counted up to this one. */
@@ -26,16 +26,17 @@ const mostCounted = 1000
 /** Foods of the list that are counted. */
 const mostFoods = 5000
 
-/** The numbers of foods that each choice leaves of the list with all other filters of the query. */
+/** The numbers of foods that each choice leaves of the list with all other filters of the query (`toFilters`). */
 export async function countFilterChoices(
   db: Reader,
-  clock: Clock,
+  { clock, money }: { clock: Clock; money: MarketplaceMoney },
   query: Omit<FoodQuery, 'limit' | 'cursor' | 'sort'>,
 ): Promise<FilterCounts> {
   const { q, near, postalCode, open, delivers, maxPrice, minRating, ...filters } = query
   const guestPlace = placeValues({ near, postalCode, delivers }, false)
   const terms = q ? await findSearchTerms(db, q) : undefined
-  if (q && !terms) return present([], [], false)
+  const prices = priceLimits(money)
+  if (q && !terms) return present(prices, { byPrice: [], byRating: [], isPart: false })
   const { groups, values } = matchesOf(foods, 'newest', terms)
   const group = groups[0]!
   const restaurants = { ...(open && { open: true }), ...(delivers && { delivers: true }) }
@@ -48,14 +49,15 @@ export async function countFilterChoices(
     ...guestPlace,
     ...readClock(clock),
     // Those of a choice replace the limit of the same kind, so that the filter can be changed.
-    paise: maxPrice === undefined ? Number.MAX_SAFE_INTEGER : Math.round(maxPrice * 100),
+    most: maxPrice ?? Number.MAX_SAFE_INTEGER,
+    prices: prices.map(money.toMinor),
     stars: minRating ?? 0,
   })
-  return present(row!.byPrice, row!.byRating, row!.isPart)
+  return present(prices, row!)
 }
 
-function present(byPrice: number[], byRating: number[], isPart: boolean): FilterCounts {
-  const choices = (values: number[], counts: number[]) =>
+function present(prices: readonly number[], { byPrice, byRating, isPart }: CountsRow): FilterCounts {
+  const choices = (values: readonly number[], counts: number[]) =>
     values.map((value, index) => ({ value, foods: counts[index] ?? 0 }))
   return { maxPrice: choices(prices, byPrice), minRating: choices(ratings, byRating), isPart }
 }
@@ -69,7 +71,7 @@ interface CountsRow {
 const countChoices = preparedVariants(
   'filter_counts',
   (
-    value: Placeholders<ListValues & FoodValues & { paise: number; stars: number }>,
+    value: Placeholders<ListValues & FoodValues & { most: number; prices: number[]; stars: number }>,
     filters: FoodFilters,
     group: ListGroup,
   ): SQL<CountsRow> => {
@@ -77,7 +79,7 @@ const countChoices = preparedVariants(
     const conditions = sql`${source.filters.indexed} and ${source.served?.indexed ?? sql`true`} and ${group.text.indexed}`
     const upTo = (condition: SQL) =>
       sql`least(${sql.raw(String(mostCounted))}, count(*) filter (where ${condition}))`
-    const affordable = sql`price <= ${value('paise')}::bigint`
+    const affordable = sql`price <= ${value('most')}::bigint`
     const liked = sql`rating >= ${value('stars')}::numeric`
     const counts = (columns: SQL[]) => sql`array[${sql.join(columns, sql`, `)}]::integer[]`
     return sql`
@@ -85,7 +87,7 @@ const countChoices = preparedVariants(
         select ${foods.fromPrice} as price, ${foods.averageRating} as rating from ${foods} ${source.joins}
         where ${isListed(foods)} and ${conditions} ${literalLimit(mostFoods)}
       )
-      select ${counts(prices.map((price) => upTo(sql`price <= ${sql.raw(String(price * 100))} and ${liked}`)))} as "byPrice",
+      select ${counts([1, 2, 3, 4].map((place) => upTo(sql`price <= (${value('prices')}::bigint[])[${sql.raw(String(place))}] and ${liked}`)))} as "byPrice",
         ${counts(ratings.map((stars) => upTo(sql`rating >= ${sql.raw(String(stars))} and ${affordable}`)))} as "byRating",
         count(*) = ${sql.raw(String(mostFoods))} as "isPart"
       from listed`

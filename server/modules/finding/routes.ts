@@ -5,6 +5,7 @@ import { logAdminAction } from '../../http/security-events.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Clock } from '../../clock.ts'
+import { toFilters } from '../catalogue/food-filters.ts'
 import { withUses } from '../catalogue/changes/uses.ts'
 import { countFilterChoices } from './filter-counts.ts'
 import { listFoods, listRestaurants } from './lists.ts'
@@ -15,7 +16,8 @@ import { suggest } from './suggest.ts'
 import { createSynonyms, deleteSynonyms, forgetSynonyms, listSynonyms, updateSynonyms } from './synonyms.ts'
 
 /** Lists of the catalogue, and the search. */
-export function findingRoutes({ serve, clock, database }: AppContext): void {
+export function findingRoutes({ serve, clock, database, marketplace }: AppContext): void {
+  const { money } = marketplace
   serve(contract.category.list, async ({ query, reader }) =>
     okJson('Categories', await listCategories(reader, query)),
   )
@@ -32,14 +34,16 @@ export function findingRoutes({ serve, clock, database }: AppContext): void {
     okJson('Restaurants', await listRestaurants(reader, clock, query)),
   )
   serve(contract.food.list, async ({ query, reader }) =>
-    okJson('Foods', await listFoods(reader, clock, query)),
+    okJson('Foods', await listFoods(reader, clock, toFilters(query, money()))),
   )
   serve(contract.food.filterCounts, async ({ query, reader }) =>
-    okJson('Numbers of foods', { data: await countFilterChoices(reader, clock, query) }),
+    okJson('Numbers of foods', {
+      data: await countFilterChoices(reader, { clock, money: money() }, toFilters(query, money())),
+    }),
   )
   const countSearch = searchCounter(database)
   serve(contract.search.results, async ({ query, reader, request }) => {
-    const { found, words } = await search(reader, clock, query)
+    const { found, words } = await search(reader, { clock, money: money() }, query)
     if (words) countSearch({ words, network: networkOf(request.ip), day: dayOf(clock) })
     return okJson('Search results', found)
   })

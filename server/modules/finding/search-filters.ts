@@ -1,3 +1,4 @@
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Understood } from '#contract/records/search-filters.ts'
 import { readSearchFilters } from '#contract/rules/search-filters.ts'
 import type { Reader } from '../../db/client.ts'
@@ -11,11 +12,12 @@ export async function findSearchFilters(
   db: Reader,
   text: string,
   hasPoint: boolean,
+  { currency }: MarketplaceMoney,
 ): Promise<Understood | undefined> {
-  const read = readSearchFilters(text)
+  const read = readSearchFilters(text, { currency })
   const { place } = read.filters
   const isKnown = !place || (await findRestaurantsIn(db, place)).length > 0
-  const { filters, words, parts } = isKnown ? read : readSearchFilters(text, { places: false })
+  const { filters, words, parts } = isKnown ? read : readSearchFilters(text, { currency, places: false })
   if (parts.length === 0) return undefined
   return { ...filters, words, parts, ...(filters.nearby && !hasPoint && { needsPlace: true }) }
 }

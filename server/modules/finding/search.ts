@@ -3,10 +3,11 @@ import type { CatalogueQuery } from '#contract/endpoints/catalogue.ts'
 import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import type { SearchFilters, Understood } from '#contract/records/search-filters.ts'
 import { combineFilters } from '#contract/rules/search-filters.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { JsonText, writeList, writeObject } from '../../db/json-text.ts'
-import { isFiltered } from '../catalogue/food-filters.ts'
+import { isFiltered, toFilters } from '../catalogue/food-filters.ts'
 import { findCategories, findCuisines } from '../catalogue/names.ts'
 import { readFoodPage, readRestaurantPage } from './lists.ts'
 import { findSearchFilters } from './search-filters.ts'
@@ -37,7 +38,7 @@ type GuestPlace = Pick<CatalogueQuery, 'near' | 'postalCode' | 'delivers'>
  */
 export async function search(
   db: Reader,
-  clock: Clock,
+  { clock, money }: { clock: Clock; money: MarketplaceMoney },
   {
     q,
     limit,
@@ -47,19 +48,20 @@ export async function search(
     ...requested
   }: { q: string; limit: number } & Omit<SearchFilters, 'nearby'> & GuestPlace,
 ): Promise<Search> {
-  const understood = await findSearchFilters(db, q, near !== undefined)
+  const understood = await findSearchFilters(db, q, near !== undefined, money)
   const all = { limit, guest: { near, postalCode, delivers } }
-  if (!understood) return searchFor(db, clock, q, { ...all, ...requested })
-  const filters = { ...all, ...combineFilters([requested, understood]) }
+  const unfiltered = () => searchFor(db, clock, q, toFilters({ ...all, ...requested }, money))
+  if (!understood) return unfiltered()
+  const filters = toFilters({ ...all, ...combineFilters([requested, understood]) }, money)
   const { found, words } = await searchFor(db, clock, understood.words, filters)
   const filtered = { found: { ...found, understood }, words }
   // `near me` alone, without a place, is no text to search for.
   const isPlaceMissing = understood.needsPlace && understood.words === ''
   if (!hasNone(found.foods) || isPlaceMissing) return filtered
-  const unfiltered = await searchFor(db, clock, q, { ...all, ...requested })
-  const { foods, restaurants, cuisines, categories } = unfiltered.found
+  const other = await unfiltered()
+  const { foods, restaurants, cuisines, categories } = other.found
   const isEmpty = hasNone(foods) && hasNone(restaurants) && isNone(cuisines) && isNone(categories)
-  return isEmpty ? filtered : unfiltered
+  return isEmpty ? filtered : other
 }
 
 const noRows = '[]'

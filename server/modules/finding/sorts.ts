@@ -12,7 +12,7 @@ const keyValues = {
   averageRating: z.number().min(0).max(5),
   ratingCount: z.int32().min(0),
   score: z.int32(),
-  /** paise */
+  /** minor units */
   price: z.int32().min(1),
   /** metres, through the earth */
   distance: z.number().min(0),

@@ -9,13 +9,16 @@ const pageSize = 5_000
 const first = '00000000-0000-0000-0000-000000000000'
 const beyond = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** The decimals of the currency. */
+const decimalsSet = 'coalesce((select decimals from marketplace_settings), 2)'
+
 /** Minor units as a number with a point. */
-const money = (text: string | null) =>
+const withPoint = (text: string | null, decimals: number) =>
   text === null
     ? 'nothing'
     : text.replace(
         / (-?\d+)( |$)/,
-        (_, amount: string, end: string) => ` ${(Number(amount) / 100).toFixed(2)}${end}`,
+        (_, amount: string, end: string) => ` ${(Number(amount) / 10 ** decimals).toFixed(decimals)}${end}`,
       )
 
 /**
@@ -23,11 +26,11 @@ const money = (text: string | null) =>
  * pages of orders in the order of their ids, so its memory does not depend on their number.
  */
 export async function* checkLedger(db: Reader): AsyncGenerator<string> {
-  const { rows } = await db.execute<{ unbooked: number }>(sql`
+  const { rows } = await db.execute<{ unbooked: number; decimals: number }>(sql`
     select (select count(*) from orders where booked_status is distinct from status)::float8
       + (select count(*) from payments where state = 'Paid' and not booked)
-      + (select count(*) from refunds where booked_state is distinct from state) as unbooked`)
-  const { unbooked } = rows[0]!
+      + (select count(*) from refunds where booked_state is distinct from state) as unbooked, ${sql.raw(decimalsSet)} as decimals`)
+  const { unbooked, decimals } = rows[0]!
   if (unbooked > 0)
     yield `${unbooked} orders, payments and refunds of an earlier release have no entries yet: the job book-orders writes them.`
   let after = first
@@ -38,7 +41,7 @@ export async function* checkLedger(db: Reader): AsyncGenerator<string> {
     const last = page.rows[0]?.last ?? beyond
     isLast = last === beyond
     const found = await db.execute<Difference>(differences(after, last))
-    for (const difference of found.rows) yield describe(difference)
+    for (const difference of found.rows) yield describe(difference, decimals)
     after = last
   }
   for (const query of others) {
@@ -63,9 +66,9 @@ export async function reportDifferences(database: Database, onError: (error: Err
     )
 }
 
-function describe({ bill, order, cause, expected, found }: Difference): string {
+function describe({ bill, order, cause, expected, found }: Difference, decimals: number): string {
   const name = bill === null ? `Order ${order}, which does not exist` : `Order ${billNumber(Number(bill))}`
-  return `${name}: ${cause}: expected ${money(expected)}, found ${money(found)}.`
+  return `${name}: ${cause}: expected ${withPoint(expected, decimals)}, found ${withPoint(found, decimals)}.`
 }
 
 const columns = [
@@ -80,7 +83,8 @@ const columns = [
   'card',
   'corrections',
 ]
-const inMoney = (expression: string) => `to_char((${expression}) / 100.0, 'FM999999999990.00')`
+const inMoney = (expression: string) =>
+  `round((${expression}) / (10 ^ ${decimalsSet})::numeric, ${decimalsSet})`
 
 /** SQL: a line per difference of what is not of one order. */
 const others: SQL[] = [

@@ -31,7 +31,7 @@ const decided = sql`
     -- What is found at the provider after the order was cancelled or failed was not decided: only its money is an entry.
     where o.status in ('Pending', 'Completed') or f.created_at < o.ended_at
     union all
-    select f.id, o.id, f.created_at, 'z', case when is_after then f.amount else o.total_price - o.discount - t.foods end,
+    select f.id, o.id, f.created_at, 'z', case when is_after then f.amount else o.grand_total - o.gst - o.delivery_fee - o.tip - t.foods end,
       case when is_after then 0 else o.gst - t.tax end, case when is_after then 0 else o.delivery_fee - t.fee end,
       case when is_after then 0 else o.tip - t.tip end,
       case when is_after then 'refund-by-marketplace' else 'refund-before-completion' end

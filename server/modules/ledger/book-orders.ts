@@ -94,7 +94,7 @@ function cardPayments(these: SQL): SQL {
 }
 
 const partsLeft =
-  sql.raw(`o.total_price - o.discount - taken_foods as refund_foods, o.gst - taken_tax as refund_tax,
+  sql.raw(`o.grand_total - o.gst - o.delivery_fee - o.tip - taken_foods as refund_foods, o.gst - taken_tax as refund_tax,
   o.delivery_fee - taken_fee as refund_fee, o.tip - taken_tip as refund_tip`)
 /** The marketplace pays for no part in particular. */
 const wholeAmount = sql.raw(

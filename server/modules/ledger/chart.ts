@@ -5,7 +5,7 @@ import type { Account, Cause, MoneyPart } from '#contract/rules/ledger.ts'
  * further name in `contract/rules/ledger.ts`, its lines here, and a function that writes them. Amounts and conditions
  * are defined below, once; a line with the amount 0 writes nothing.
  *
- * T total price, D discount, S = T − D, G tax, F delivery fee, P tip, X grand total = S + G + F + P, K commission, R a refund.
+ * T total price, D discount, S = T − D, G tax, F delivery fee, P tip, X grand total = S + G + F + P, K commission, R a refund; foods = X − G − F − P.
  * *Left* is what the refunds so far left of an order; refunds that the marketplace paid after completion take nothing of it.
  */
 export const chart = {
@@ -14,7 +14,7 @@ export const chart = {
   failed: [line('orders', 'customer', 'X left')],
   'card-payment': [line('card', 'customer', 'amount')],
   completed: [
-    line('orders', 'seller', 'S left', { part: 'foods' }),
+    line('orders', 'seller', 'foods left', { part: 'foods' }),
     line('orders', 'seller', 'G left', { part: 'tax', when: 'the seller remits tax' }),
     line('orders', 'tax', 'G left', { part: 'tax', when: 'the marketplace remits tax' }),
     line('orders', 'seller', 'F left', { part: 'fee' }),
@@ -24,13 +24,13 @@ export const chart = {
     line('seller', 'customer', 'X left', { when: 'paid at the door' }),
   ],
   'refund-before-completion': [
-    line('orders', 'customer', 'S of R', { part: 'foods' }),
+    line('orders', 'customer', 'foods of R', { part: 'foods' }),
     line('orders', 'customer', 'G of R', { part: 'tax' }),
     line('orders', 'customer', 'F of R', { part: 'fee' }),
     line('orders', 'customer', 'P of R', { part: 'tip' }),
   ],
   'refund-by-seller': [
-    line('seller', 'customer', 'S of R', { part: 'foods' }),
+    line('seller', 'customer', 'foods of R', { part: 'foods' }),
     line('seller', 'customer', 'G of R', { part: 'tax', when: 'the seller remits tax' }),
     line('tax', 'customer', 'G of R', { part: 'tax', when: 'the marketplace remits tax' }),
     line('seller', 'customer', 'F of R', { part: 'fee' }),
@@ -54,10 +54,14 @@ export type ChartedCause = keyof typeof chart
 
 /*
  * SQL over a row `m`: the columns of the order, what its refunds so far took (`taken_…`), and the amounts of the cause: `amount`,
- * or those of a refund (`refund_…`). Where prices include tax, G is a part of S here and nowhere else.
+ * or those of a refund (`refund_…`). Where prices include tax, G is a part of S and counts 0 in X (marketplace §11): the foods are
+ * what X has beside G, F and P. Commission and discount are shares of all of S.
  */
-const S = 'm.total_price - m.discount'
-const foodsLeft = `(${S} - m.taken_foods)`
+const S = '(m.total_price - m.discount)'
+const foodsLeft = '(m.grand_total - m.gst - m.delivery_fee - m.tip - m.taken_foods)'
+const taxInPrices = (tax: string) => `case when m.tax_included then ${tax} else 0 end`
+const pricesLeft = `(${S} - m.taken_foods - ${taxInPrices('m.taken_tax')})`
+const pricesAfterRefund = `(${pricesLeft} - m.refund_foods - ${taxInPrices('m.refund_tax')})`
 const feeLeft = '(m.delivery_fee - m.taken_fee)'
 /** Half up to the minor unit. The rate is in hundredths of a percent; orders of the first releases have none. */
 const commissionOf = (foods: string, fee: string) =>
@@ -69,19 +73,19 @@ const discountOf = (foods: string) =>
 const amounts = {
   X: 'm.grand_total',
   'X left': '(m.grand_total - m.taken_foods - m.taken_tax - m.taken_fee - m.taken_tip)',
-  'S left': foodsLeft,
+  'foods left': foodsLeft,
   'G left': '(m.gst - m.taken_tax)',
   'F left': feeLeft,
   'P left': '(m.tip - m.taken_tip)',
-  'D of S left': discountOf(foodsLeft),
-  'K left': commissionOf(foodsLeft, feeLeft),
-  'S of R': 'm.refund_foods',
+  'D of S left': discountOf(pricesLeft),
+  'K left': commissionOf(pricesLeft, feeLeft),
+  'foods of R': 'm.refund_foods',
   'G of R': 'm.refund_tax',
   'F of R': 'm.refund_fee',
   'P of R': 'm.refund_tip',
   R: '(m.refund_foods + m.refund_tax + m.refund_fee + m.refund_tip)',
-  'D given back': `(${discountOf(foodsLeft)} - ${discountOf(`(${foodsLeft} - m.refund_foods)`)})`,
-  'K given back': `(${commissionOf(foodsLeft, feeLeft)} - ${commissionOf(`(${foodsLeft} - m.refund_foods)`, `(${feeLeft} - m.refund_fee)`)})`,
+  'D given back': `(${discountOf(pricesLeft)} - ${discountOf(pricesAfterRefund)})`,
+  'K given back': `(${commissionOf(pricesLeft, feeLeft)} - ${commissionOf(pricesAfterRefund, `(${feeLeft} - m.refund_fee)`)})`,
   amount: 'm.amount',
 } as const
 

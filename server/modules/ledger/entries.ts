@@ -46,7 +46,7 @@ export function insertEntries(cause: ChartedCause, from: SQL): SQL {
 
 /** SQL: the columns of the order `o` that the lines of the chart read. */
 export const orderMoney =
-  sql.raw(`o.id as order_id, o.seller_id, o.total_price, o.discount, o.gst, o.delivery_fee, o.tip, o.grand_total,
+  sql.raw(`o.id as order_id, o.seller_id, o.total_price, o.discount, o.gst, o.tax_included, o.delivery_fee, o.tip, o.grand_total,
   o.commission_rate, o.commission_of_fee, o.discount_by_marketplace, o.tax_by_marketplace`)
 
 export type OrderCause = 'placed' | 'cancelled' | 'failed' | 'completed'

@@ -1,11 +1,14 @@
 import type { MarketplaceFacts, ReplaceableText } from '#contract/records/marketplace-settings.ts'
+import { type MarketplaceMoney, moneyOf } from '#contract/format/money.ts'
 import type { Reader } from '../../db/client.ts'
-import { readMarketplaceSettings, toFacts } from './settings.ts'
+import { moneyRulesOf, readMarketplaceSettings, toFacts } from './settings.ts'
 
 /** The marketplace's settings, as this process knows them. */
 export interface LiveSettings {
   /** the newest that were read */
   current: () => MarketplaceFacts
+  /** how it computes with money, and writes amounts */
+  money: () => MarketplaceMoney
   /** a text of an admin in Markdown; null: the default text */
   textOf: (text: ReplaceableText) => string | null
   /** reads them again: they have changed, or may have */
@@ -22,11 +25,14 @@ export async function openLiveSettings(
   onError: (error: unknown) => void,
 ): Promise<LiveSettings> {
   let settings = await readMarketplaceSettings(db)
+  let money = moneyOf(moneyRulesOf(settings))
   const refresh = async (): Promise<void> => {
     try {
       const read = await readMarketplaceSettings(db)
       // Answers may overtake one another: an older one changes nothing.
-      if (read.version >= settings.version) settings = read
+      if (read.version < settings.version) return
+      settings = read
+      money = moneyOf(moneyRulesOf(settings))
     } catch (error) {
       onError(error)
       setTimeout(() => void refresh(), retryAfter).unref()
@@ -34,6 +40,7 @@ export async function openLiveSettings(
   }
   return {
     current: () => toFacts(settings, payments),
+    money: () => money,
     textOf: (text) => settings.texts[text],
     refresh,
   }

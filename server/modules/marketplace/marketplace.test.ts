@@ -22,6 +22,7 @@ const facts = async (app = test.app) =>
 const nothing = { companyName: null, contactAddress: null, contactPhone: null, taxNumber: null }
 const noTexts = { about: null, terms: null, privacy: null, cookies: null }
 const noMoney = { commission: null, discountPaidBy: null, statementPeriod: null, taxRemittedBy: null }
+const defaultMoney = { currency: null, taxName: null, taxRate: null, taxIncluded: null, discountSteps: null }
 const unset = {
   name: null,
   accent: null,
@@ -30,6 +31,7 @@ const unset = {
   acceptLimit: null,
   ...nothing,
   ...noMoney,
+  ...defaultMoney,
   approveRestaurants: false,
   texts: noTexts,
 }
@@ -42,7 +44,12 @@ const constant = {
   currency: 'INR',
   decimals: 2,
   taxName: 'GST',
+  taxRate: 5,
   taxIncluded: false,
+  discountSteps: [
+    { from: 5000, percent: 10 },
+    { from: 1500, percent: 5 },
+  ],
   payments: { cash: true, card: true },
 }
 

@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { defaultName } from '#contract/format/locale.ts'
+import { defaultMoneyRules, type MoneyRules } from '#contract/format/money.ts'
 import {
   type MarketplaceFacts,
   type SettingsChange,
   type VersionedSettings,
 } from '#contract/records/marketplace-settings.ts'
+import { type Currency, decimalsOf } from '#contract/rules/currency.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { logosOfMarketplace, settingsOfMarketplace } from '../../db/schema/marketplace.ts'
 import { conflict } from '../../errors.ts'
 import { toPercent, toRate } from '../commission/service.ts'
+import { changeCurrency } from './change-currency.ts'
 import { presentLogo } from './present-logo.ts'
 
 const unset: VersionedSettings = {
@@ -27,6 +30,11 @@ const unset: VersionedSettings = {
   taxRemittedBy: null,
   statementPeriod: null,
   approveRestaurants: false,
+  currency: null,
+  taxName: null,
+  taxRate: null,
+  taxIncluded: null,
+  discountSteps: null,
   texts: { about: null, terms: null, privacy: null, cookies: null },
 }
 
@@ -41,6 +49,8 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
   const {
     singleton: _,
     logoId: __,
+    decimals: _decimals,
+    currency,
     aboutText,
     termsText,
     privacyText,
@@ -52,6 +62,7 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
     ...set,
     logo: row.logo && presentLogo(row.logo),
     approveRestaurants: set.approveRestaurants ?? false,
+    currency: currency as Currency | null,
     commission: commissionRate === null ? null : toPercent(commissionRate),
     texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
   }
@@ -70,10 +81,13 @@ export function announceSettings(tx: Tx): void {
   announce(tx, announced)
 }
 
-/** Changes settings. Throws 409 with the current ones where somebody else has changed them since `version`. */
+/**
+ * Changes settings. Throws 409 with the current ones where somebody else has changed them since `version`, and what
+ * `changeCurrency` throws.
+ */
 export async function changeMarketplaceSettings(
   tx: Tx,
-  { version, texts = {}, commission, ...changed }: SettingsChange,
+  { version, texts = {}, currency, commission, ...changed }: SettingsChange,
 ): Promise<VersionedSettings> {
   await tx.insert(settingsOfMarketplace).values({}).onConflictDoNothing()
   const [locked] = await tx
@@ -86,11 +100,17 @@ export async function changeMarketplaceSettings(
       await readMarketplaceSettings(tx),
     )
   }
+  if (currency !== undefined) {
+    const { currency: before } = moneyRulesOf(await readMarketplaceSettings(tx))
+    const after = currency ?? defaultMoneyRules.currency
+    if (after !== before) await changeCurrency(tx, before, after)
+  }
   await tx
     .update(settingsOfMarketplace)
     .set({
       ...changed,
       commissionRate: typeof commission === 'number' ? toRate(commission) : commission,
+      ...(currency !== undefined && { currency, decimals: currency && decimalsOf(currency) }),
       aboutText: texts.about,
       termsText: texts.terms,
       privacyText: texts.privacy,
@@ -102,21 +122,25 @@ export async function changeMarketplaceSettings(
   return readMarketplaceSettings(tx)
 }
 
-/** What everybody may know. Currency and tax are not settings yet. */
+/** How amounts are computed and written; what is not set is the default. */
+export function moneyRulesOf(settings: VersionedSettings): MoneyRules {
+  return {
+    currency: settings.currency ?? defaultMoneyRules.currency,
+    taxName: settings.taxName ?? defaultMoneyRules.taxName,
+    taxRate: settings.taxRate ?? defaultMoneyRules.taxRate,
+    taxIncluded: settings.taxIncluded ?? defaultMoneyRules.taxIncluded,
+    discountSteps: settings.discountSteps ?? defaultMoneyRules.discountSteps,
+  }
+}
+
+/** What everybody may know. */
 export function toFacts(
-  {
-    name,
-    accent,
-    logo,
-    town,
-    acceptLimit,
-    companyName,
-    contactAddress,
-    contactPhone,
-    taxNumber,
-  }: VersionedSettings,
+  settings: VersionedSettings,
   payments: MarketplaceFacts['payments'],
 ): MarketplaceFacts {
+  const { name, accent, logo, town, acceptLimit } = settings
+  const { companyName, contactAddress, contactPhone, taxNumber } = settings
+  const { currency, taxName, taxRate, taxIncluded, discountSteps } = moneyRulesOf(settings)
   return {
     companyName,
     contactAddress,
@@ -127,10 +151,12 @@ export function toFacts(
     logo,
     town,
     acceptLimit,
-    currency: 'INR',
-    decimals: 2,
-    taxName: 'GST',
-    taxIncluded: false,
+    currency,
+    decimals: decimalsOf(currency),
+    taxName,
+    taxRate,
+    taxIncluded,
+    discountSteps: [...discountSteps],
     payments,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Tx } from '../../db/client.ts'
 import { columnList, jsonRows } from '../../db/json-rows.ts'
 import { foods } from '../../db/schema/catalogue.ts'
@@ -8,7 +9,7 @@ import { addSections } from '../menu/own-sections.ts'
 import { writeOptions } from '../menu/write-options.ts'
 import type { CurrentMenu, KnownNames } from './current-menu.ts'
 import { asNewOption, type ImportPlan, type PlannedDish, type PlannedOptionGroup } from './plan.ts'
-import { type DishState, emptyDish, groupLabels } from './states.ts'
+import { type DishState, emptyDish, groupLabels, type Known } from './states.ts'
 
 /*
  * Orders of the restaurant wait for the locks of an import. So the number of statements does not grow with the file.
@@ -18,11 +19,11 @@ import { type DishState, emptyDish, groupLabels } from './states.ts'
 export async function applyPlan(
   tx: Tx,
   menu: CurrentMenu,
-  names: KnownNames,
+  { names, money }: Known,
   { plan, hide }: { plan: ImportPlan; hide: readonly string[] },
 ): Promise<void> {
   const labels = [...groupLabels(menu.groups)].map(([id, label]) => [label.toLowerCase(), id] as const)
-  const groupIds = new Map([...labels, ...(await writeGroups(tx, menu.id, plan.groups))])
+  const groupIds = new Map([...labels, ...(await writeGroups(tx, menu.id, plan.groups, money))])
   const sections = [...menu.ownSections, ...(await addNewSections(tx, menu.id, plan.sections))]
   const sectionIds = new Map(sections.map(({ id, name }) => [name.toLowerCase(), id]))
   const written = await writeDishes(tx, menu.id, plan.dishes, { ...names, sectionIds })
@@ -46,6 +47,7 @@ async function writeGroups(
   tx: Tx,
   restaurantId: string,
   planned: readonly PlannedOptionGroup[],
+  money: MarketplaceMoney,
 ): Promise<(readonly [string, string])[]> {
   const groups = await withIds(tx, planned)
   const rows = groups.map(({ id, name, min, max }) => ({ id, name, min, max }))
@@ -55,7 +57,11 @@ async function writeGroups(
     on conflict (id) do update set (min, max) = (excluded.min, excluded.max)`)
   await writeOptions(
     tx,
-    groups.map(({ id, options }) => ({ groupId: id, options: options.map(asNewOption) })),
+    groups.map(({ id, options }) => ({
+      groupId: id,
+      options: options.map((option) => asNewOption(option, money)),
+    })),
+    money,
   )
   return groups.map(({ id, label }) => [label.toLowerCase(), id] as const)
 }

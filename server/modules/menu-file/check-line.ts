@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { ImportLine } from '#contract/records/menu.ts'
 import { type Column, UnreadableCell } from './columns.ts'
-import type { KnownNames } from './current-menu.ts'
 import type { FileLine } from './read-file.ts'
-import { type Cells, writeCells } from './states.ts'
+import { type Cells, type Known, writeCells } from './states.ts'
 
 export type LineError = ImportLine['errors'][number]
 
@@ -12,7 +12,7 @@ export function readCells<State extends object>(
   { cells }: FileLine,
   fields: Cells<State>,
   before: State,
-  names: KnownNames = { categories: new Map(), cuisines: new Map() },
+  known: Known,
 ): { state: State; errors: LineError[] } {
   const state = { ...before }
   const errors: LineError[] = []
@@ -21,7 +21,7 @@ export function readCells<State extends object>(
     const cell = cells[column]
     if (cell === undefined) continue
     try {
-      state[name] = read(cell, names, before[name])
+      state[name] = read(cell, known, before[name])
     } catch (error) {
       if (!(error instanceof UnreadableCell)) throw error
       errors.push({ column, reason: error.message })
@@ -35,9 +35,14 @@ export function compare<State extends object>(
   line: FileLine,
   record: 'dish' | 'option',
   fields: Cells<State>,
-  { before, after, errors }: { before: State | undefined; after: State; errors: LineError[] },
+  {
+    before,
+    after,
+    errors,
+    money,
+  }: { before: State | undefined; after: State; errors: LineError[]; money: MarketplaceMoney },
 ): ImportLine {
-  const [old, cells] = [before && writeCells(fields, before), writeCells(fields, after)]
+  const [old, cells] = [before && writeCells(fields, before, money), writeCells(fields, after, money)]
   const columns = Object.keys(cells) as Column[]
   const changes = columns
     .filter((column) => old && old[column] !== cells[column])
@@ -57,12 +62,13 @@ export function compare<State extends object>(
 export function faultsOf(
   schema: z.ZodType,
   value: unknown,
+  money: MarketplaceMoney,
   columnOf: (path: PropertyKey[]) => PropertyKey | { option: number; column: string },
 ): (LineError & { option?: number })[] {
   const read = schema.safeParse(value)
   if (read.success) return []
   return read.error.issues.map(({ path, message }) => {
-    const at = columnOf(path)
-    return typeof at === 'object' ? { ...at, reason: message } : { column: String(at), reason: message }
+    const [at, reason] = [columnOf(path), money.restate(message)]
+    return typeof at === 'object' ? { ...at, reason } : { column: String(at), reason }
   })
 }

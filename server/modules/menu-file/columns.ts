@@ -1,3 +1,4 @@
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { allergens, diets } from '#contract/rules/diet.ts'
 
 /**
@@ -35,13 +36,18 @@ export function excerpt(cell: string): string {
   return `“${cell.slice(0, 40).replace(/\p{C}/gu, '')}${cell.length > 40 ? '…' : ''}”`
 }
 
-/** Rupees from `80`, `80.50`, `80,50`, `80.`, `.5` or `₹ 80`. */
-export function readPrice(cell: string): number {
-  const text = cell.replace(/[\s₹]|^rs\.?/gi, '')
-  if (!/^(?=.?\d)\d{0,9}([.,]\d{0,2})?$/.test(text)) {
-    throw new UnreadableCell('Must be an amount such as 80 or 80.50, without thousands separators')
+/** An amount in minor units, from `80`, `80.50`, `80,50`, `80.`, `.5` or `₹ 80`. */
+export function readPrice(cell: string, { currency, decimals, toMinor, plain }: MarketplaceMoney): number {
+  const text = cell.replace(
+    currency === 'INR' ? /[\s₹]|^rs\.?/gi : new RegExp(`[\\s\\p{Sc}]|${currency}`, 'giu'),
+    '',
+  )
+  const [, fraction = ''] = text.split(/[.,]/)
+  if (!/^(?=.?\d)\d{0,9}([.,]\d*)?$/.test(text) || fraction.length > decimals) {
+    const example = decimals === 0 ? '80' : `80 or ${plain(80.5)}`
+    throw new UnreadableCell(`Must be an amount such as ${example}, without thousands separators`)
   }
-  return Number(text.replace(',', '.'))
+  return toMinor(Number(text.replace(',', '.')))
 }
 
 export function readWholeNumber(cell: string): number {
@@ -85,7 +91,7 @@ function readWord<Word extends string>(cell: string, known: readonly Word[]): Wo
   return word
 }
 
-export const writePrice = (paise: number) => (paise / 100).toFixed(2)
+export const writePrice = (minor: number, { plain, fromMinor }: MarketplaceMoney) => plain(fromMinor(minor))
 export const writeFlag = (flag: boolean) => (flag ? 'yes' : 'no')
 /** A separator within a name is written as `\|`. */
 export const writeNames = (names: readonly string[]) =>

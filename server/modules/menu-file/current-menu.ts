@@ -102,7 +102,7 @@ const menuJson = jsonObject({
   ),
 })
 
-/** The menu of a restaurant as menu files contain it, with its sections, of which imports only add. Prices in paise. */
+/** The menu of a restaurant as menu files contain it, with its sections, of which imports only add. Prices in minor units. */
 export type CurrentMenu = JsonOf<typeof menuJson>
 export type CurrentDish = CurrentMenu['dishes'][number]
 export type CurrentGroup = CurrentMenu['groups'][number]

@@ -1,3 +1,4 @@
+import { defaultMoneyRules } from '#contract/format/money.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -90,6 +91,7 @@ const menu: CurrentMenu = {
   groups: [],
 }
 const names = { categories: new Map(), cuisines: new Map() }
+const rules = defaultMoneyRules
 const limits = { memory: 192, time: 60_000 }
 
 describe('a hostile menu file', () => {
@@ -106,7 +108,7 @@ describe('a hostile menu file', () => {
 
   it('does not keep a file with some empty lines from being read', async () => {
     const file = `record,name,description,price${'\n'.repeat(15_000)}dish,A,x,1`
-    const { lines } = await planInWorker({ file: Buffer.from(file), menu, names })
+    const { lines } = await planInWorker({ file: Buffer.from(file), menu, names, rules })
     expect(lines).toMatchObject([{ line: 15_001, change: 'added' }])
   })
 
@@ -114,20 +116,22 @@ describe('a hostile menu file', () => {
     const file = Buffer.from(fileOf(1_900))
     let isOver = false
     let turns = 0
-    const planning = planInWorker({ file, menu, names }, limits).finally(() => (isOver = true))
+    const planning = planInWorker({ file, menu, names, rules }, limits).finally(() => (isOver = true))
     while (!isOver) {
       await new Promise((resolve) => setImmediate(resolve))
       turns += 1
     }
     expect((await planning).lines).toHaveLength(2_000)
     expect(turns).toBeGreaterThan(10)
-    await expect(planInWorker({ file, menu, names }, { ...limits, time: 1 })).rejects.toMatchObject(refusal)
+    await expect(planInWorker({ file, menu, names, rules }, { ...limits, time: 1 })).rejects.toMatchObject(
+      refusal,
+    )
   })
 
   it('is read with little memory, and ended if it needs more', async () => {
     const file = Buffer.from(`record,name\n${`${','.repeat(18)}\n`.repeat(19_000)}`)
-    await expect(planInWorker({ file, menu, names }, limits)).resolves.toMatchObject({ lines: [] })
-    await expect(planInWorker({ file, menu, names }, { ...limits, memory: 12 })).rejects.toMatchObject(
+    await expect(planInWorker({ file, menu, names, rules }, limits)).resolves.toMatchObject({ lines: [] })
+    await expect(planInWorker({ file, menu, names, rules }, { ...limits, memory: 12 })).rejects.toMatchObject(
       refusal,
     )
   })
@@ -135,7 +139,7 @@ describe('a hostile menu file', () => {
   it('waits while others are read', async () => {
     const file = Buffer.from(fileOf(10))
     const plans = await Promise.all(
-      Array.from({ length: 5 }, () => planInWorker({ file, menu, names }, limits)),
+      Array.from({ length: 5 }, () => planInWorker({ file, menu, names, rules }, limits)),
     )
     expect(plans.map(({ lines }) => lines.length)).toEqual([20, 20, 20, 20, 20])
   })

@@ -1,3 +1,4 @@
+import type { MoneyRules } from '#contract/format/money.ts'
 import { unavailable } from '../../errors.ts'
 import { Admission } from '../../http/overload/admission.ts'
 import { runInWorker, WorkerEnded, type WorkerLimits } from '../../in-worker.ts'
@@ -15,6 +16,7 @@ export interface ToPlan {
   file: Uint8Array
   menu: CurrentMenu
   names: KnownNames
+  rules: MoneyRules
 }
 
 export type Planned = { plan: ImportPlan; refused?: never } | { refused: string; plan?: never }

@@ -1,18 +1,19 @@
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { ImportLine } from '#contract/records/menu.ts'
 import { mostOwnSections, tooManyOwnSections } from '#contract/rules/menu-sections.ts'
 import { newFood } from '#contract/records/catalogue-changes.ts'
 import { type NewOption, newOptionGroup } from '#contract/records/option.ts'
 import { mostGroupsOfFood, mostOptionGroups, tooManyOptionGroups } from '#contract/rules/options.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
 import { compare, faultsOf, type LineError, readCells } from './check-line.ts'
 import { excerpt } from './columns.ts'
-import type { CurrentDish, CurrentGroup, CurrentMenu, KnownNames } from './current-menu.ts'
+import type { CurrentDish, CurrentGroup, CurrentMenu } from './current-menu.ts'
 import type { FileLine } from './read-file.ts'
 import {
   dishCells,
   type DishState,
   emptyDish,
   emptyOption,
+  type Known,
   optionCells,
   type OptionState,
   stateNames,
@@ -50,8 +51,8 @@ export interface ImportPlan {
 }
 
 /** Compares a file with the menu: what each line would change, and everything that would be written. Pure. */
-export function planImport(file: readonly FileLine[], menu: CurrentMenu, names: KnownNames): ImportPlan {
-  const planner = new Planner(menu, names)
+export function planImport(file: readonly FileLine[], menu: CurrentMenu, known: Known): ImportPlan {
+  const planner = new Planner(menu, known)
   const lines = file.map((line) => planner.read(line))
   const groups = planner.finishGroups(lines)
   planner.requireGroups(lines)
@@ -85,11 +86,11 @@ class Planner {
   private readonly bounds = new Map<string, { line: number; min: number; max: number }>()
 
   private readonly menu: CurrentMenu
-  private readonly names: KnownNames
+  private readonly known: Known
 
-  constructor(menu: CurrentMenu, names: KnownNames) {
+  constructor(menu: CurrentMenu, known: Known) {
     this.menu = menu
-    this.names = names
+    this.known = known
     this.stateNames = stateNames(menu)
     this.sections = new Map(menu.ownSections.map(({ name }) => [name.toLowerCase(), name]))
     this.dishesById = Map.groupBy(menu.dishes, ({ id }) => id)
@@ -114,22 +115,23 @@ class Planner {
 
   private readDish(line: FileLine): ReadLine {
     const { id, name = '' } = line.cells
+    const { money } = this.known
     const found = (id ? this.dishesById.get(id) : this.dishesByName.get(name.toLowerCase())) ?? []
     if (id && found.length === 0) return wrong(line, 'dish', [unknownId])
     if (found.length > 1) return wrong(line, 'dish', [ambiguous])
     const before = found[0] && stateOfDish(found[0], this.stateNames)
-    const { state, errors } = readCells(line, dishCells, before ?? emptyDish, this.names)
+    const { state, errors } = readCells(line, dishCells, before ?? emptyDish, this.known)
     const labelled = {
       ...state,
       ownSection: this.sectionNameOf(state.ownSection),
       groups: unique(state.groups.map((label) => this.labelOf(label))),
     }
     errors.push(...this.repeated(this.dishLines, found[0]?.id ?? name.toLowerCase(), line))
-    errors.push(...faultsOf(newFood, asFood(labelled), dishColumnOf))
+    errors.push(...faultsOf(newFood, asFood(labelled, money), money, dishColumnOf))
     if (labelled.groups.length > mostGroupsOfFood) {
       errors.push({ column: 'option groups', reason: `At most ${mostGroupsOfFood}` })
     }
-    const shown = compare(line, 'dish', dishCells, { before, after: labelled, errors })
+    const shown = compare(line, 'dish', dishCells, { before, after: labelled, errors, money })
     return { shown, dish: { id: found[0]?.id ?? null, state: labelled } }
   }
 
@@ -161,6 +163,7 @@ class Planner {
 
   private readOption(line: FileLine): ReadLine {
     const { id, name = '', group: given = '' } = line.cells
+    const { money } = this.known
     if (given === '')
       return wrong(line, 'option', [{ column: 'group', reason: 'Names the group of the option' }])
     const label = this.labelOf(given)
@@ -172,11 +175,11 @@ class Planner {
     if (found.length > 1) return wrong(line, 'option', [ambiguous])
     const before = found[0] && stateOfOption(found[0], group!, label)
     const start = before ?? { ...emptyOption, ...(group && { min: group.min, max: group.max }) }
-    const { state, errors } = readCells(line, optionCells, start)
+    const { state, errors } = readCells(line, optionCells, start, this.known)
     const labelled = { ...state, group: label }
     const key = `${label.toLowerCase()}/${found[0]?.id ?? name.toLowerCase()}`
     errors.push(...this.repeated(this.optionLines, key, line), ...this.otherBounds(labelled, line))
-    const shown = compare(line, 'option', optionCells, { before, after: labelled, errors })
+    const shown = compare(line, 'option', optionCells, { before, after: labelled, errors, money })
     return { shown, option: { id: found[0]?.id ?? null, state: labelled } }
   }
 
@@ -214,6 +217,7 @@ class Planner {
   }
 
   private planGroup(members: ReadLine[]): PlannedOptionGroup {
+    const { money } = this.known
     const [{ group: label, min, max }] = [members[0]!.option!.state]
     const current = this.groups.get(label.toLowerCase())
     const inFile = new Map(members.map(({ option }) => [option!.id, option!]))
@@ -223,7 +227,7 @@ class Planner {
     const added = members.flatMap(({ option }) => (option!.id === null ? [option!] : []))
     const options = [...kept, ...added]
     const group = { id: current?.id ?? null, label, name: current?.name ?? label, min, max, options }
-    const faults = faultsOf(newOptionGroup, asGroup(group), (path) =>
+    const faults = faultsOf(newOptionGroup, asGroup(group, money), money, (path) =>
       path[0] === 'options' && typeof path[1] === 'number'
         ? { option: path[1], column: String(path[2]) }
         : path[0]!,
@@ -272,21 +276,24 @@ function wrong(line: FileLine, record: ImportLine['record'], errors: LineError[]
 }
 
 /** The fields that the interface checks, in its form; ids of names are checked by their cells. */
-function asFood({ name, description, price }: DishState) {
-  return { name, description, price: toRupees(price) }
+function asFood({ name, description, price }: DishState, money: MarketplaceMoney) {
+  return { name, description, price: money.fromMinor(price) }
 }
 
-const asGroup = ({ name, min, max, options }: PlannedOptionGroup) => ({
+const asGroup = ({ name, min, max, options }: PlannedOptionGroup, money: MarketplaceMoney) => ({
   name,
   min,
   max,
-  options: options.map(asNewOption),
+  options: options.map((option) => asNewOption(option, money)),
 })
 
 /** An option of a group as the interface takes it. */
-export function asNewOption({ id, state }: PlannedOptionGroup['options'][number]): NewOption {
+export function asNewOption(
+  { id, state }: PlannedOptionGroup['options'][number],
+  money: MarketplaceMoney,
+): NewOption {
   const { group: _group, min: _min, max: _max, price, ...option } = state
-  return { ...(id && { _id: id }), ...option, price: toRupees(price) }
+  return { ...(id && { _id: id }), ...option, price: money.fromMinor(price) }
 }
 
 const dishColumnOf = (path: PropertyKey[]) => String(path[0])

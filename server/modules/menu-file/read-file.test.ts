@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { defaultMoney } from '#contract/format/money.ts'
 import { demoCategories } from '../../demo/content/categories.ts'
 import { columns } from './columns.ts'
 import type { CurrentMenu, KnownNames } from './current-menu.ts'
@@ -20,8 +21,10 @@ const names: KnownNames = {
   cuisines: new Map(),
 }
 
+const known = { names, money: defaultMoney }
+
 const linesOf = (file: string | Buffer, menu = noMenu) =>
-  planImport(readMenuFile(Buffer.from(file)), menu, names).lines
+  planImport(readMenuFile(Buffer.from(file)), menu, known).lines
 
 const heading = 'record,name,description,price'
 const text = `${heading}\r\ndish,Crème brûlée,Sweet,80`
@@ -53,7 +56,7 @@ describe('a menu file is read', () => {
     ['80,5', 8_050],
     ['₹ 1.25', 125],
   ])('with the price %s', (price, paise) => {
-    const { dishes } = planImport(readMenuFile(Buffer.from(`${heading}\ndish,A,x,"${price}"`)), noMenu, names)
+    const { dishes } = planImport(readMenuFile(Buffer.from(`${heading}\ndish,A,x,"${price}"`)), noMenu, known)
     expect(dishes).toMatchObject([{ state: { price: paise } }])
   })
 
@@ -155,7 +158,7 @@ describe('names that occur several times', () => {
       'dish,A,x,1,Starters|starters|Breads,Size|SIZE',
       'option,Small,,,,,Size,1',
     ]
-    const { dishes, lines } = planImport(readMenuFile(Buffer.from(file.join('\n'))), noMenu, names)
+    const { dishes, lines } = planImport(readMenuFile(Buffer.from(file.join('\n'))), noMenu, known)
     expect(lines.flatMap(({ errors }) => errors)).toEqual([])
     expect(dishes[0]!.state.categories).toEqual(['Starters', 'Breads'])
     expect(dishes[0]!.state.groups).toHaveLength(1)

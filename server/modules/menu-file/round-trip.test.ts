@@ -1,3 +1,4 @@
+import { defaultMoney } from '#contract/format/money.ts'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
@@ -95,10 +96,11 @@ it.each([
 ])('a menu that is exported and imported %s does not change', (_name, save) => {
   fc.assert(
     fc.property(menus, (menu) => {
-      const rows = menuLines(menu).map((cells) => columns.map((column) => cells[column] ?? ''))
+      const rows = menuLines(menu, defaultMoney).map((cells) => columns.map((column) => cells[column] ?? ''))
       const file = Buffer.from(save(writeCsvLines([columns, ...rows], { isFirst: true })))
       const names = { categories: byName(categories), cuisines: byName(cuisines) }
-      const { lines, dishes, groups, sections } = planImport(readMenuFile(file), menu, names)
+      const known = { names, money: defaultMoney }
+      const { lines, dishes, groups, sections } = planImport(readMenuFile(file), menu, known)
       expect(lines.filter(({ change }) => change !== 'unchanged')).toEqual([])
       expect([dishes, groups, sections]).toEqual([[], [], []])
     }),

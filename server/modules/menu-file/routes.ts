@@ -11,10 +11,10 @@ const service = () => import('./service.ts')
 const mostBytes = 2 * 1024 * 1024
 
 /** Menus as CSV files. */
-export function menuFileRoutes({ serve, database }: AppContext): void {
+export function menuFileRoutes({ serve, database, marketplace }: AppContext): void {
   serve(contract.restaurant.exportMenu, async ({ caller, params, reply }) => {
     const { exportMenu } = await service()
-    const csv = await exportMenu(database.db, caller.accountId, params.restaurantId)
+    const csv = await exportMenu(database.db, caller.accountId, params.restaurantId, marketplace.money())
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="foodie-menu.csv"')
@@ -27,7 +27,7 @@ export function menuFileRoutes({ serve, database }: AppContext): void {
     if (!file) throw invalid([{ path: 'file', message: 'Choose a CSV file' }])
     if (file.length > mostBytes) throw invalid([{ path: 'file', message: 'At most 2 MB' }])
     const { applyImport, dryRun } = await service()
-    const given = { sellerId: caller.accountId, restaurantId, file, fields: body }
+    const given = { sellerId: caller.accountId, restaurantId, money: marketplace.money(), file, fields: body }
     if (!body.apply) return ok('Menu file checked', { data: await dryRun(database.db, given) })
     const data = await applyImport(database, given)
     return ok('Menu imported successfully', { data })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { type MarketplaceMoney, rulesOf } from '#contract/format/money.ts'
 import type { MenuImport, menuImportFields } from '#contract/records/menu.ts'
 import { writeCsvLines } from '../../csv-cells.ts'
 import type { Database, Reader } from '../../db/client.ts'
@@ -13,9 +14,14 @@ import { planInWorker } from './plan-in-worker.ts'
 import { menuLines } from './states.ts'
 
 /** The menu of a seller's restaurant as a CSV file, with a byte order mark, so that Excel reads it as UTF-8. Throws 404. */
-export async function exportMenu(db: Reader, sellerId: string, restaurantId: string): Promise<string> {
+export async function exportMenu(
+  db: Reader,
+  sellerId: string,
+  restaurantId: string,
+  money: MarketplaceMoney,
+): Promise<string> {
   const menu = await readCurrentMenu(db, sellerId, restaurantId)
-  const rows = menuLines(menu).map((cells) => columns.map((column) => cells[column] ?? ''))
+  const rows = menuLines(menu, money).map((cells) => columns.map((column) => cells[column] ?? ''))
   return writeCsvLines([columns, ...rows], { isFirst: true })
 }
 
@@ -25,6 +31,7 @@ type ImportFields = z.output<typeof menuImportFields>
 interface Import {
   sellerId: string
   restaurantId: string
+  money: MarketplaceMoney
   file: Buffer
   fields: ImportFields
 }
@@ -32,10 +39,10 @@ interface Import {
 /** What the import of a file would change; nothing is written. Throws 404, and 400 for a file that cannot be read. */
 export async function dryRun(
   db: Reader,
-  { sellerId, restaurantId, file, fields }: Import,
+  { sellerId, restaurantId, money, file, fields }: Import,
 ): Promise<MenuImport> {
   const menu = await readCurrentMenu(db, sellerId, restaurantId)
-  const plan = await planInWorker({ file, menu, names: await findKnownNames(db) })
+  const plan = await planInWorker({ file, menu, names: await findKnownNames(db), rules: rulesOf(money) })
   return present(menu, plan, missingDishes(menu, plan, fields.hideMissing), false)
 }
 
@@ -45,14 +52,14 @@ export async function dryRun(
  */
 export async function applyImport(
   database: Database,
-  { sellerId, restaurantId, file, fields }: Import,
+  { sellerId, restaurantId, money, file, fields }: Import,
 ): Promise<MenuImport> {
   const { version, hideMissing, confirmEmpty } = fields
   if (!version) throw invalid([{ path: 'version', message: 'The version of the dry run is required' }])
   const menu = await readCurrentMenu(database.db, sellerId, restaurantId)
   if (versionOf(menu) !== version) throw menuChanged()
   const names = await findKnownNames(database.db)
-  const plan = await planInWorker({ file, menu, names })
+  const plan = await planInWorker({ file, menu, names, rules: rulesOf(money) })
   const wrong = plan.lines.find(({ change }) => change === 'wrong')
   if (wrong) {
     const [first] = wrong.errors
@@ -70,7 +77,7 @@ export async function applyImport(
     if (!isPlanned || versionOf(await readCurrentMenu(tx, sellerId, restaurantId)) !== version) {
       throw menuChanged()
     }
-    await applyPlan(tx, menu, names, { plan, hide: missing.map(({ id }) => id) })
+    await applyPlan(tx, menu, { names, money }, { plan, hide: missing.map(({ id }) => id) })
     announceMenu(tx, sellerId, restaurantId)
   })
   return result

@@ -1,4 +1,5 @@
 import { description, line, name as dishName } from '#contract/fields.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { NewFood } from '#contract/records/catalogue-changes.ts'
 import { newOwnSection } from '#contract/records/menu.ts'
 import type { NewOption, NewOptionGroup } from '#contract/records/option.ts'
@@ -20,12 +21,12 @@ import {
 import type { CurrentDish, CurrentGroup, CurrentMenu, CurrentOption, KnownNames } from './current-menu.ts'
 
 /**
- * A dish as a line of a menu file has it: every field that a seller edits, `price` in paise, with names of categories and
+ * A dish as a line of a menu file has it: every field that a seller edits, `price` in minor units, with names of categories and
  * cuisine and own section, and labels of groups.
  */
 export type DishState = Omit<Required<NewFood>, 'optionGroups'> & { groups: string[] }
 
-/** An option as a line has it, with the label and bounds of its group. `price` in paise. */
+/** An option as a line has it, with the label and bounds of its group. `price` in minor units. */
 export type OptionState = Omit<NewOption, '_id'> & Pick<NewOptionGroup, 'min' | 'max'> & { group: string }
 
 /** What a line changes that adds a dish or an option. */
@@ -58,12 +59,16 @@ export const emptyOption: OptionState = {
 /** The column of a field. */
 interface Cell<Value> {
   column: Column
-  read: (cell: string, names: KnownNames, before: Value) => Value
-  write: (value: Value) => string
+  read: (cell: string, known: Known, before: Value) => Value
+  write: (value: Value, money: MarketplaceMoney) => string
+}
+/** What cells are read with. */
+export interface Known {
+  names: KnownNames
+  money: MarketplaceMoney
 }
 export type Cells<State> = { [Field in keyof State]: Cell<State[Field]> }
 
-const paise = (cell: string) => Math.round(readPrice(cell) * 100)
 const text = (schema: ReturnType<typeof line>) => ({
   read: (cell: string) => cleaned(schema, cell),
   write: String,
@@ -76,7 +81,7 @@ const diet = { read: readDiet, write: (value: string | null) => value ?? '' }
 const flag = { read: readFlag, write: writeFlag }
 /** An empty cell leaves the number as it is. */
 const number = {
-  read: (cell: string, _names: KnownNames, before: number) => (cell === '' ? before : readWholeNumber(cell)),
+  read: (cell: string, _known: Known, before: number) => (cell === '' ? before : readWholeNumber(cell)),
   write: String,
 }
 
@@ -84,16 +89,17 @@ const number = {
 export const dishCells: Cells<DishState> = {
   name: { column: 'name', ...text(dishName) },
   description: { column: 'description', ...text(description) },
-  price: { column: 'price', read: paise, write: writePrice },
+  price: { column: 'price', read: (cell, { money }) => readPrice(cell, money), write: writePrice },
   categories: {
     column: 'categories',
-    read: (cell, { categories }) => unique(readList(cell).map((name) => known(categories, name, 'category'))),
+    read: (cell, { names }) =>
+      unique(readList(cell).map((name) => known(names.categories, name, 'category'))),
     write: (names) => writeNames(names.toSorted()),
   },
   ownSection: { column: 'section', read: readSection, write: (name) => name ?? '' },
   cuisine: {
     column: 'cuisine',
-    read: (cell, { cuisines }) => (cell === '' ? null : known(cuisines, cell, 'cuisine')),
+    read: (cell, { names }) => (cell === '' ? null : known(names.cuisines, cell, 'cuisine')),
     write: (name) => name ?? '',
   },
   diet: { column: 'diet', ...diet },
@@ -106,7 +112,11 @@ export const dishCells: Cells<DishState> = {
 
 export const optionCells: Cells<OptionState> = {
   name: { column: 'name', ...text(line(60)) },
-  price: { column: 'price', read: (cell) => (cell === '' ? 0 : paise(cell)), write: writePrice },
+  price: {
+    column: 'price',
+    read: (cell, { money }) => (cell === '' ? 0 : readPrice(cell, money)),
+    write: writePrice,
+  },
   diet: { column: 'diet', ...diet },
   allergens: { column: 'allergens', ...allergens },
   group: { column: 'group', ...text(line(60)) },
@@ -120,9 +130,12 @@ export const optionCells: Cells<OptionState> = {
 export function writeCells<State extends object>(
   fields: Cells<State>,
   state: State,
+  money: MarketplaceMoney,
 ): Partial<Record<Column, string>> {
   const names = Object.keys(fields) as (keyof State)[]
-  return Object.fromEntries(names.map((name) => [fields[name].column, fields[name].write(state[name])]))
+  return Object.fromEntries(
+    names.map((name) => [fields[name].column, fields[name].write(state[name], money)]),
+  )
 }
 
 /** Unique names of the groups of a menu: of groups with the same name, the later ones get a number. */
@@ -189,18 +202,18 @@ function known(names: KnownNames['categories'], name: string, kind: string): str
 }
 
 /** The cells of all lines of a menu: its dishes, then the options of its groups. */
-export function menuLines(menu: CurrentMenu): Partial<Record<Column, string>>[] {
+export function menuLines(menu: CurrentMenu, money: MarketplaceMoney): Partial<Record<Column, string>>[] {
   const names = stateNames(menu)
   return [
     ...menu.dishes.map((dish) => ({
       record: 'dish',
-      ...writeCells(dishCells, stateOfDish(dish, names)),
+      ...writeCells(dishCells, stateOfDish(dish, names), money),
       id: dish.id,
     })),
     ...menu.groups.flatMap((group) =>
       group.options.map((option) => ({
         record: 'option',
-        ...writeCells(optionCells, stateOfOption(option, group, names.labels.get(group.id)!)),
+        ...writeCells(optionCells, stateOfOption(option, group, names.labels.get(group.id)!), money),
         id: option.id,
       })),
     ),

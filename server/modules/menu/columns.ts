@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Allergen } from '#contract/rules/diet.ts'
 import type { SoldOut, Option, OptionGroup } from '#contract/records/option.ts'
 import type { Moment } from '../../clock.ts'
-import { type Aliased, asJson, isoTime, jsonList, jsonObject, rupeesOf } from '../../db/json-object.ts'
+import { type Aliased, asJson, isoTime, jsonList, jsonObject, amountOf } from '../../db/json-object.ts'
 import type { Placeholders } from '../../db/prepared.ts'
 import type { foods } from '../../db/schema/catalogue.ts'
 import { optionGroups, options } from '../../db/schema/options.ts'
@@ -42,7 +42,7 @@ export const optionJson = (p: Aliased<typeof options>): SQL<Option> =>
   jsonObject({
     _id: p.id,
     name: p.name,
-    price: rupeesOf(p.price),
+    price: amountOf(p.price),
     most: p.most,
     preselected: p.preselected,
     diet: p.diet,

@@ -33,7 +33,7 @@ export async function readGroups(
 /** Adds a group to a restaurant of the seller. Throws 404 for another's, 409 for one with too many groups. */
 export async function createGroup(
   tx: Tx,
-  { clock, sellerId, id: restaurantId }: OwnRecord,
+  { clock, money, sellerId, id: restaurantId }: OwnRecord,
   { options: wanted, ...columns }: NewOptionGroup,
 ): Promise<JsonText<OptionGroup>> {
   if (!(await lockOwnRestaurant(tx, sellerId, restaurantId, 'no key update'))) throw notFound()
@@ -46,7 +46,7 @@ export async function createGroup(
     .insert(optionGroups)
     .values({ restaurantId, ...columns })
     .returning({ id: optionGroups.id })
-  await writeOptions(tx, [{ groupId: row!.id, options: wanted }])
+  await writeOptions(tx, [{ groupId: row!.id, options: wanted }], money)
   announceMenu(tx, sellerId, restaurantId)
   return readGroup(tx, clock, row!.id)
 }
@@ -57,7 +57,7 @@ export async function createGroup(
  */
 export async function updateGroup(
   tx: Tx,
-  { clock, sellerId, id }: OwnRecord,
+  { clock, money, sellerId, id }: OwnRecord,
   { options: wanted, ...columns }: NewOptionGroup,
 ): Promise<JsonText<OptionGroup>> {
   const { foodIds } = await lockGroup(tx, sellerId, id)
@@ -69,7 +69,7 @@ export async function updateGroup(
     tx,
     before.filter((optionId) => !kept.has(optionId)),
   )
-  await writeOptions(tx, [{ groupId: id, options: wanted }])
+  await writeOptions(tx, [{ groupId: id, options: wanted }], money)
   await refreshFoods(tx, foodIds)
   return readGroup(tx, clock, id)
 }

@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 
-/** A record by its id, a seller who must own it, and the time of the request. */
+/** A record by its id, a seller who must own it, and the time and the money of the request. */
 export interface OwnRecord {
   id: string
   sellerId: string
   clock: Clock
+  money: MarketplaceMoney
 }
 
 /** A restaurant of the seller; undefined for another's and for a deleted one. */

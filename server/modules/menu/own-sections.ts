@@ -26,7 +26,7 @@ export async function readSections(
 /** Adds a section to a restaurant of the seller. Throws 404 for another's, 409 for a taken name and for too many. */
 export async function createSection(
   tx: Tx,
-  { sellerId, id: restaurantId }: Omit<OwnRecord, 'clock'>,
+  { sellerId, id: restaurantId }: Pick<OwnRecord, 'id' | 'sellerId'>,
   { name }: NewOwnSection,
 ): Promise<OwnSection> {
   if (!(await lockOwnRestaurant(tx, sellerId, restaurantId, 'no key update'))) throw notFound()
@@ -60,7 +60,7 @@ export async function addSections(
 /** Renames a section of the seller. Throws 404 for another's, 409 for a taken name. */
 export async function updateSection(
   tx: Tx,
-  { sellerId, id }: Omit<OwnRecord, 'clock'>,
+  { sellerId, id }: Pick<OwnRecord, 'id' | 'sellerId'>,
   { name }: NewOwnSection,
 ): Promise<OwnSection> {
   const { rows } = await withUniqueName(() =>
@@ -79,7 +79,10 @@ export async function updateSection(
  * Deletes a section of the seller; its foods are listed by their categories again. The lock of the section waits for foods that
  * are being put into it. Throws 404 for another's.
  */
-export async function deleteSection(tx: Tx, { sellerId, id }: Omit<OwnRecord, 'clock'>): Promise<void> {
+export async function deleteSection(
+  tx: Tx,
+  { sellerId, id }: Pick<OwnRecord, 'id' | 'sellerId'>,
+): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from restaurants where id = (select restaurant_id from own_sections where id = ${id})
       and seller_id = ${sellerId} and deleted_at is null for no key update`)

@@ -6,18 +6,18 @@ import { createGroup, deleteGroup, readGroups, setOptionSoldOut, updateGroup } f
 import { createSection, deleteSection, readSections, updateSection } from './own-sections.ts'
 
 /** Option groups of restaurants (marketplace §1, §9). */
-export function optionRoutes({ serve, clock }: AppContext): void {
+export function optionRoutes({ serve, clock, marketplace }: AppContext): void {
   const { option } = contract
   serve(option.listGroups, async ({ params, reader }) =>
     okJson('Option groups', { data: await readGroups(reader, clock, params.restaurantId) }),
   )
   serve(option.createGroup, async ({ params, body, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.restaurantId }
     const data = await database.transaction((tx) => createGroup(tx, own, body))
     return okJson('Option group created successfully', { data })
   })
   serve(option.updateGroup, async ({ params, body, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.groupId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.groupId }
     const data = await database.transaction((tx) => updateGroup(tx, own, body))
     return okJson('Option group updated successfully', { data })
   })
@@ -32,7 +32,7 @@ export function optionRoutes({ serve, clock }: AppContext): void {
     return ok('Option group deleted successfully')
   })
   serve(option.setSoldOut, async ({ params, body, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.optionId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.optionId }
     const data = await database.transaction((tx) => setOptionSoldOut(tx, own, body.soldOut))
     return okJson('Option updated successfully', { data })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NewOption } from '#contract/records/option.ts'
-import { toPaise } from '#contract/rules/minor-units.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Tx } from '../../db/client.ts'
 import { columnList, jsonRows } from '../../db/json-rows.ts'
 import { options } from '../../db/schema/options.ts'
@@ -26,14 +26,18 @@ const written: Record<keyof OptionRow, true> = {
 }
 
 /** Writes the options of locked groups: those with an id are changed, others are added. */
-export async function writeOptions(tx: Tx, groups: readonly OptionsOfGroup[]): Promise<void> {
+export async function writeOptions(
+  tx: Tx,
+  groups: readonly OptionsOfGroup[],
+  { toMinor }: MarketplaceMoney,
+): Promise<void> {
   const rows = groups.flatMap(({ groupId, options: wanted }) =>
     wanted.map(({ _id: id = null, price, ...option }, place) => ({
       ...option,
       id,
       groupId,
       place,
-      price: toPaise(price),
+      price: toMinor(price),
     })),
   )
   const fields = Object.keys(written)

@@ -1,6 +1,6 @@
 import { defaultName } from '#contract/format/locale.ts'
 import type { ComplaintPriority } from '#contract/rules/complaint.ts'
-import { rupeesText } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { formatTime } from '#contract/format/time.ts'
 import type { RefundPayer, RefundWay } from '#contract/rules/refunds.ts'
 
@@ -14,7 +14,7 @@ interface OrderData {
 
 interface PaymentData {
   billNumber: string
-  /** paise */
+  /** minor units */
   amount: number
 }
 
@@ -44,13 +44,13 @@ interface Refunded {
 type RefundData = PaymentData & OrderData & Reasoned
 
 /** What a refund means for the customer (marketplace §3). */
-const refundNews: Record<RefundWay, (refund: RefundData) => string> = {
-  card: ({ billNumber, restaurantName, amount }) =>
-    `${rupeesText(amount)} of your order ${billNumber} from ${restaurantName} goes back to your card, usually within 5 to 10 working days`,
-  uncollected: ({ billNumber, restaurantName, amount }) =>
-    `You pay ${rupeesText(amount)} less for your order ${billNumber} from ${restaurantName}`,
-  owed: ({ billNumber, restaurantName, amount }) =>
-    `${restaurantName} owes you ${rupeesText(amount)} in cash of your order ${billNumber}`,
+const refundNews: Record<RefundWay, (refund: RefundData, money: MarketplaceMoney) => string> = {
+  card: ({ billNumber, restaurantName, amount }, money) =>
+    `${money.formatMinor(amount)} of your order ${billNumber} from ${restaurantName} goes back to your card, usually within 5 to 10 working days`,
+  uncollected: ({ billNumber, restaurantName, amount }, money) =>
+    `You pay ${money.formatMinor(amount)} less for your order ${billNumber} from ${restaurantName}`,
+  owed: ({ billNumber, restaurantName, amount }, money) =>
+    `${restaurantName} owes you ${money.formatMinor(amount)} in cash of your order ${billNumber}`,
 }
 
 /** Absolute: a notification is read at any time. */
@@ -69,8 +69,8 @@ const because = ({ reason }: Reasoned) => (reason ? `: ${reason}` : '')
 const withRefund = (text: string, { isRefunded }: Refunded) =>
   isRefunded ? `${text}${/[.!?…]$/.test(text) ? '' : '.'} Your payment will be refunded.` : text
 
-const refundFailed = ({ billNumber, amount }: PaymentData) =>
-  `The refund of ${rupeesText(amount)} for order ${billNumber} failed`
+const refundFailed = ({ billNumber, amount }: PaymentData, money: MarketplaceMoney) =>
+  `The refund of ${money.formatMinor(amount)} for order ${billNumber} failed`
 
 /**
  * The text of each type of notification, rendered when it is read. Stored notifications keep their type and data, so
@@ -136,28 +136,44 @@ const messages = {
     `${name} is suspended and customers do not see it${because(why)}`,
   'record-reinstated': ({ name }: { name: string }) => `${name} is no longer suspended`,
 
-  'payment-received': ({ billNumber, amount }: PaymentData) =>
-    `Your payment of ${rupeesText(amount)} for order ${billNumber} was received`,
+  'payment-received': ({ billNumber, amount }: PaymentData, _zone: string, money: MarketplaceMoney) =>
+    `Your payment of ${money.formatMinor(amount)} for order ${billNumber} was received`,
   'order-paid': ({ billNumber, restaurantName }: OrderData) =>
     `Order ${billNumber} at ${restaurantName} was paid by card`,
   'payment-failed': ({ billNumber }: { billNumber: string }) =>
     `The card payment for order ${billNumber} failed. You can pay again in My Orders.`,
-  'payment-refunded': ({ billNumber, amount }: PaymentData) =>
-    `Your payment of ${rupeesText(amount)} for order ${billNumber} was refunded`,
-  'order-refunded': ({ billNumber, restaurantName, amount }: PaymentData & OrderData) =>
-    `The card payment of ${rupeesText(amount)} for order ${billNumber} at ${restaurantName} was refunded`,
-  'refund-failed': (payment: PaymentData) => `${refundFailed(payment)}. We will settle it with you.`,
-  'refund-failed-to-settle': (payment: PaymentData) =>
-    `${refundFailed(payment)}. Please settle it with the customer.`,
+  'payment-refunded': ({ billNumber, amount }: PaymentData, _zone: string, money: MarketplaceMoney) =>
+    `Your payment of ${money.formatMinor(amount)} for order ${billNumber} was refunded`,
+  'order-refunded': (
+    { billNumber, restaurantName, amount }: PaymentData & OrderData,
+    _zone: string,
+    money: MarketplaceMoney,
+  ) =>
+    `The card payment of ${money.formatMinor(amount)} for order ${billNumber} at ${restaurantName} was refunded`,
+  'refund-failed': (payment: PaymentData, _zone: string, money: MarketplaceMoney) =>
+    `${refundFailed(payment, money)}. We will settle it with you.`,
+  'refund-failed-to-settle': (payment: PaymentData, _zone: string, money: MarketplaceMoney) =>
+    `${refundFailed(payment, money)}. Please settle it with the customer.`,
 
-  'refund-decided': ({ way, ...refund }: RefundData & { way: RefundWay }) =>
-    `${refundNews[way](refund)}${because(refund)}`,
-  'refund-decided-for-seller': ({ paidBy, ...refund }: RefundData & { paidBy: RefundPayer }) =>
-    `The marketplace refunded ${rupeesText(refund.amount)} of ${orderAt(refund)}${paidBy === 'marketplace' ? ' and pays for it' : ''}${because(refund)}`,
-  'refund-settled': ({ billNumber, restaurantName, amount, reference }: RefundData & { reference: string }) =>
+  'refund-decided': (
+    { way, ...refund }: RefundData & { way: RefundWay },
+    _zone: string,
+    money: MarketplaceMoney,
+  ) => `${refundNews[way](refund, money)}${because(refund)}`,
+  'refund-decided-for-seller': (
+    { paidBy, ...refund }: RefundData & { paidBy: RefundPayer },
+    _zone: string,
+    money: MarketplaceMoney,
+  ) =>
+    `The marketplace refunded ${money.formatMinor(refund.amount)} of ${orderAt(refund)}${paidBy === 'marketplace' ? ' and pays for it' : ''}${because(refund)}`,
+  'refund-settled': (
+    { billNumber, restaurantName, amount, reference }: RefundData & { reference: string },
+    _zone: string,
+    money: MarketplaceMoney,
+  ) =>
     reference
-      ? `The refund of ${rupeesText(amount)} for your order ${billNumber} from ${restaurantName} was paid: ${reference}`
-      : `${restaurantName} gave you ${rupeesText(amount)} of your order ${billNumber} back in cash`,
+      ? `The refund of ${money.formatMinor(amount)} for your order ${billNumber} from ${restaurantName} was paid: ${reference}`
+      : `${restaurantName} gave you ${money.formatMinor(amount)} of your order ${billNumber} back in cash`,
 
   'complaint-filed': ({ priority, ...order }: ComplaintData) =>
     `New complaint about ${orderAt(order)}, priority ${priority}`,
@@ -178,7 +194,7 @@ const messages = {
   'seller-account-created': ({ marketplace = defaultName }: { marketplace?: string }) =>
     `Your seller account was created. Welcome to ${marketplace}! Add your first restaurant.`,
   'password-changed': () => 'Your password was changed',
-} satisfies Record<string, (data: never, zone: string) => string>
+} satisfies Record<string, (data: never, zone: string, money: MarketplaceMoney) => string>
 
 type Messages = typeof messages
 export type NotificationType = keyof Messages
@@ -196,8 +212,13 @@ export function orderToRepeat(type: string, data: unknown): string | undefined {
   return type === ('order-delivered' satisfies NotificationType) ? (data as OrderData).orderId : undefined
 }
 
-/** The text of a stored notification; its times are those of `zone`. A newer process may have stored a type that this one does not know. */
-export function renderMessage(type: string, data: unknown, zone: string): string {
+/** The text of a stored notification with its times in `zone`. A newer process may have stored a type that this one does not know. */
+export function renderMessage(type: string, data: unknown, zone: string, money: MarketplaceMoney): string {
   if (!Object.hasOwn(messages, type)) return 'There is news in your account'
-  return (messages[type as NotificationType] as (data: unknown, zone: string) => string)(data, zone)
+  const render = messages[type as NotificationType] as (
+    data: unknown,
+    zone: string,
+    money: MarketplaceMoney,
+  ) => string
+  return render(data, zone, money)
 }

@@ -11,12 +11,13 @@ import {
 } from './service.ts'
 
 /** Lists of notifications, and the stream of server-sent events. */
-export function notificationRoutes({ serve, database, live, clock }: AppContext): void {
+export function notificationRoutes({ serve, database, live, clock, marketplace }: AppContext): void {
+  const written = () => ({ zone: clock.zone, money: marketplace.money() })
   const { notification } = contract
 
   for (const entry of [notification.listOfUser, notification.listOfSeller, notification.listOfAdmin]) {
     serve(entry, async ({ caller, query }) =>
-      ok('Notifications', await listNotifications(database.db, clock.zone, caller.accountId, query)),
+      ok('Notifications', await listNotifications(database.db, written(), caller.accountId, query)),
     )
   }
   for (const entry of [notification.clearOfUser, notification.clearOfSeller, notification.clearOfAdmin]) {
@@ -27,7 +28,7 @@ export function notificationRoutes({ serve, database, live, clock }: AppContext)
   }
   serve(notification.setAsRead, async ({ callers, params }) =>
     ok('Notification read', {
-      data: await database.transaction((tx) => markAsRead(tx, clock.zone, accountsOf(callers), params.id)),
+      data: await database.transaction((tx) => markAsRead(tx, written(), accountsOf(callers), params.id)),
     }),
   )
   serve(notification.readMany, async ({ callers, body }) => {

@@ -6,6 +6,7 @@ import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { notFound } from '../../errors.ts'
 import { isMailed, mailBeforeCommit } from './mails.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { type NotificationContent, orderToRepeat, renderMessage } from './messages.ts'
 import {
   deleteAll,
@@ -85,7 +86,7 @@ const newestKey = z.tuple([z.uuid()])
 /** An account's notifications, newest first; times in their texts are those of the business time zone. */
 export async function listNotifications(
   db: Reader,
-  zone: string,
+  written: Written,
   accountId: string,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<ListPage<Notification>> {
@@ -95,14 +96,14 @@ export async function listNotifications(
     rows,
     limit,
     ({ id }) => [id],
-    (row) => presentNotification(row, zone),
+    (row) => presentNotification(row, written),
   )
 }
 
 /** Marks one as read; a repeat changes nothing. Throws 404 if none of the accounts owns it. */
 export async function markAsRead(
   tx: Tx,
-  zone: string,
+  written: Written,
   accountIds: string[],
   id: string,
 ): Promise<Notification> {
@@ -112,7 +113,7 @@ export async function markAsRead(
     await setRead(tx, id)
     announceChange(tx, row.accountId, id)
   }
-  return presentNotification({ ...row, read: true }, zone)
+  return presentNotification({ ...row, read: true }, written)
 }
 
 /** Marks those of `ids` that belong to one of the accounts as read; ignores all others. */
@@ -139,14 +140,20 @@ function announceChange(tx: Tx, accountId: string, id: string): void {
   announce(tx, { accounts: [accountId], topic: 'notification', id })
 }
 
+/** How the texts of notifications are written. */
+interface Written {
+  zone: string
+  money: MarketplaceMoney
+}
+
 type NotificationRow = Omit<typeof notifications.$inferSelect, 'accountId'>
 
-function presentNotification(row: NotificationRow, zone: string): Notification {
+function presentNotification(row: NotificationRow, { zone, money }: Written): Notification {
   const orderAgain = orderToRepeat(row.type, row.data)
   return {
     _id: row.id,
     ...(orderAgain && { orderAgain }),
-    message: renderMessage(row.type, row.data, zone),
+    message: renderMessage(row.type, row.data, zone, money),
     createdAt: row.createdAt.toISOString(),
     read: row.read ? 'true' : 'false',
   }

@@ -1,6 +1,6 @@
 import type { NewOrder } from '#contract/endpoints/orders.ts'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
-import { type Bill, billInRupees, type Extras, type Totals, withExtras } from '#contract/rules/pricing.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
+import { type Bill, billOf, type Extras, type Totals, withExtras } from '#contract/rules/pricing.ts'
 import { conflict } from '../../errors.ts'
 import { whyUnavailable, type UnavailableItem, optionsOf } from '../baskets/lines.ts'
 import type { ContentToPlace, LineToPlace } from './placing.queries.ts'
@@ -57,12 +57,15 @@ export function requireConfirmed(
   lines: LineToPlace[],
   totals: Totals,
   extras: Extras,
-  wanted: NewOrder,
+  { wanted, money }: { wanted: NewOrder; money: MarketplaceMoney },
 ): Bill {
-  const bill = withExtras(totals, extras)
+  const bill = withExtras(totals, extras, money)
   const sameFoods =
-    wanted.foods.length === lines.length && lines.every((line) => isConfirmed(line, lines, wanted.foods))
-  const sameTotals = (Object.keys(bill) as (keyof Bill)[]).every((key) => toPaise(wanted[key]) === bill[key])
+    wanted.foods.length === lines.length &&
+    lines.every((line) => isConfirmed(line, lines, wanted.foods, money))
+  const sameTotals = (Object.keys(bill) as (keyof Bill)[]).every(
+    (key) => money.toMinor(wanted[key]) === bill[key],
+  )
   if (sameFoods && sameTotals) return bill
   throw conflict(
     'Prices or items have changed. Please check the new total and confirm again.',
@@ -71,21 +74,26 @@ export function requireConfirmed(
         itemId: id,
         foodId,
         quantity,
-        price: toRupees(price),
+        price: money.fromMinor(price),
       })),
-      ...billInRupees(bill),
+      ...billOf(bill, money),
     },
     'TOTALS_CHANGED',
   )
 }
 
 /** Whether a confirmed food is this line: by its id, or by the food where the basket has one line of it. */
-function isConfirmed(line: LineToPlace, lines: LineToPlace[], foods: NewOrder['foods']): boolean {
+function isConfirmed(
+  line: LineToPlace,
+  lines: LineToPlace[],
+  foods: NewOrder['foods'],
+  { toMinor }: MarketplaceMoney,
+): boolean {
   const isOnly = lines.filter(({ foodId }) => foodId === line.foodId).length === 1
   const confirmed = foods.findLast(({ foodId, itemId }) =>
     itemId ? itemId === line.id && foodId === line.foodId : isOnly && foodId === line.foodId,
   )
   if (!confirmed) return false
   const { quantity, price } = confirmed
-  return quantity === line.quantity && (price === undefined || toPaise(price) === line.price)
+  return quantity === line.quantity && (price === undefined || toMinor(price) === line.price)
 }

@@ -37,7 +37,7 @@ const columns = [
   'refunded',
 ] as const
 
-/** The cells of an order without its bill number; empty: not set. Amounts are rupees, times those of the business. */
+/** The cells of an order without its bill number; empty: not set. Amounts have the decimals of the currency, times those of the business. */
 type Cells = Record<Exclude<(typeof columns)[number], 'bill number'>, string>
 
 interface ExportedOrder {
@@ -101,7 +101,9 @@ function firstId(milliseconds: number): string {
 
 const value: Placeholders<Range> = sql.placeholder
 const moment = (name: 'start' | 'end') => sql`to_timestamp(${value(name)}::float8 / 1000)`
-const inRupees = (column: string) => sql`to_char(${sql.raw(`o.${column}`)} / 100.0, 'FM9999999999990.00')`
+const decimals = sql.raw('coalesce((select decimals from marketplace_settings), 2)')
+const amountCell = (column: string) =>
+  sql`round(${sql.raw(`o.${column}`)} / (10::numeric ^ ${decimals}), ${decimals})::text`
 const inZone = (column: string, format: string) =>
   sql`to_char(${sql.raw(column)} at time zone ${value('zone')}, ${sql.raw(`'${format}'`)})`
 const timeCell = (column: string) => sql`coalesce(${inZone(column, 'YYYY-MM-DD HH24:MI')}, '')`
@@ -125,12 +127,12 @@ const exportedOrders = preparedVariants(
       'payment status', o.payment_status,
       'fulfilment', o.fulfilment,
       'scheduled for', ${timeCell('o.scheduled_for')},
-      'total price', ${inRupees('total_price')},
-      'discount', ${inRupees('discount')},
-      'gst', ${inRupees('gst')},
-      'delivery fee', ${inRupees('delivery_fee')},
-      'tip', ${inRupees('tip')},
-      'grand total', ${inRupees('grand_total')},
+      'total price', ${amountCell('total_price')},
+      'discount', ${amountCell('discount')},
+      'gst', ${amountCell('gst')},
+      'delivery fee', ${amountCell('delivery_fee')},
+      'tip', ${amountCell('tip')},
+      'grand total', ${amountCell('grand_total')},
       'refund', coalesce(${refundShown}::text, ''),
       'refunded', to_char((${refundedSum})::numeric, 'FM9999999999990.00'),
       'cancelled by', coalesce(o.cancelled_by::text, ''),

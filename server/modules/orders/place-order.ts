@@ -3,8 +3,8 @@ import type { NewOrder } from '#contract/endpoints/orders.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Avoids } from '#contract/records/account.ts'
 import type { Order } from '#contract/records/order.ts'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
-import { type Bill, billInRupees, priceLines } from '#contract/rules/pricing.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
+import { type Bill, billOf, orderTax, priceLines } from '#contract/rules/pricing.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readClock } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
@@ -46,7 +46,7 @@ import { readOrder } from './steps.ts'
  */
 export async function placeOrder(
   tx: Tx,
-  { clock, cards }: Pick<AppContext, 'clock' | 'cards'>,
+  { clock, cards, marketplace }: Pick<AppContext, 'clock' | 'cards' | 'marketplace'>,
   { userId, restaurantId }: { userId: string; restaurantId: string },
   wanted: NewOrder,
 ): Promise<{ order: Order; created: boolean }> {
@@ -67,7 +67,8 @@ export async function placeOrder(
   requireOpen(content.restaurant, scheduledFor)
   requireAvailable(content, scheduledFor !== null)
   requirePayment(content.restaurant, cards, paymentMethod)
-  const bill = requireBill(content, wanted, to !== null)
+  const money = marketplace.money()
+  const bill = requireBill(content, { wanted, money }, to !== null)
   const address = wanted.fulfilment === 'pickup' ? content.restaurant.terms?.address : to
   if (!address) throw addressNeeded()
   const service: OrderService = {
@@ -76,7 +77,7 @@ export async function placeOrder(
     instructions: wanted.instructions,
   }
   const avoids = wanted.tellKitchen ? somethingAvoided(basket.avoids) : null
-  const row = { basketId, userId, content, address, bill, service, paymentMethod, avoids, now }
+  const row = { basketId, userId, content, address, bill, money, service, paymentMethod, avoids, now }
   const placed = await insertOrder(tx, row)
   announceStep(tx, { id: placed.id, userId, sellerId: content.restaurant.sellerId }, placed)
   return { order: presentPlaced(placed, row, basket.buyer), created: true }
@@ -88,20 +89,21 @@ export async function placeOrder(
  */
 function requireBill(
   { lines, restaurant: { terms } }: ContentToPlace,
-  wanted: NewOrder,
+  confirmed: { wanted: NewOrder; money: MarketplaceMoney },
   isOwn: boolean,
 ): Bill {
-  const totals = priceLines(lines)
+  const { wanted, money } = confirmed
+  const totals = priceLines(lines, money)
   const { fulfilment, address } = wanted
-  if (!terms) return requireConfirmed(lines, totals, { deliveryFee: 0, tip: 0 }, wanted)
+  if (!terms) return requireConfirmed(lines, totals, { deliveryFee: 0, tip: 0 }, confirmed)
   let deliveryFee = 0
   if (fulfilment === 'delivery') {
     if (!address || !isOwn) throw addressNeeded()
     deliveryFee = requireReached(terms, address, totals.totalPrice)
   }
-  requireMinimum(terms, totals.totalPrice)
-  const tip = terms.tips ? toPaise(wanted.tip) : 0
-  return requireConfirmed(lines, totals, { deliveryFee, tip }, wanted)
+  requireMinimum(terms, totals.totalPrice, money)
+  const tip = terms.tips ? money.toMinor(wanted.tip) : 0
+  return requireConfirmed(lines, totals, { deliveryFee, tip }, confirmed)
 }
 
 const addressNeeded = () => invalid([{ path: 'address', message: addressMissing }])
@@ -109,7 +111,7 @@ const addressNeeded = () => invalid([{ path: 'address', message: addressMissing 
 /** The order as its customer reads it from now on, without another query. */
 function presentPlaced(
   placed: PlacedRow,
-  { content, bill, service, address, paymentMethod, avoids }: NewOrderRow,
+  { content, bill, money, service, address, paymentMethod, avoids }: NewOrderRow,
   buyer: BasketToPlace['buyer'],
 ): Order {
   const { restaurant, lines, ratings } = content
@@ -122,7 +124,8 @@ function presentPlaced(
     createdAt: placed.createdAt,
     acceptLimit: placed.acceptLimit,
     acceptBy: placed.acceptBy,
-    ...billInRupees(bill),
+    ...billOf(bill, money),
+    ...orderTax(money),
     ...service,
     scheduledFor: service.scheduledFor && new Date(service.scheduledFor).toISOString(),
     foodItems: lines.map(({ foodId, name, quantity, price, chosen, note, image }, position) => ({
@@ -130,8 +133,8 @@ function presentPlaced(
       food: foodId,
       name,
       quantity,
-      price: toRupees(price),
-      options: chosen.map((option) => ({ ...orderedOption(option), price: toRupees(option.price) })),
+      price: money.fromMinor(price),
+      options: chosen.map((option) => ({ ...orderedOption(option), price: money.fromMinor(option.price) })),
       note,
       image,
     })),

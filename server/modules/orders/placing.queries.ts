@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Avoids } from '#contract/records/account.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
 import type { PaymentMethod } from '#contract/rules/order.ts'
-import type { Bill } from '#contract/rules/pricing.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
+import { type Bill, orderTax } from '#contract/rules/pricing.ts'
 import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { isoTime, jsonIfJoined, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
@@ -133,7 +134,7 @@ const readChoices = preparedJson<LineChoice, Moment & Pick<Confirmation, 'basket
 )
 
 export type LineToPlace = BasketLine & {
-  /** of one, with options, in paise */
+  /** of one, with options, in minor units */
   price: number
   image: LineRow['line']['image']
 }
@@ -221,6 +222,7 @@ export interface NewOrderRow {
   content: ContentToPlace
   address: OrderAddress
   bill: Bill
+  money: MarketplaceMoney
   service: OrderService
   paymentMethod: PaymentMethod
   /** for the kitchen; null: nothing */
@@ -234,12 +236,12 @@ const insert = preparedJson<PlacedRow, ReturnType<typeof columnsOf>>(
   (value) => sql`
     with step as (
       insert into orders (basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method,
-        total_price, discount, gst, delivery_fee, tip, grand_total, fulfilment, scheduled_for, instructions, street_address, city, postal_code, state, country, avoids,
+        total_price, discount, gst, tax_rate, tax_included, delivery_fee, tip, grand_total, fulfilment, scheduled_for, instructions, street_address, city, postal_code, state, country, avoids,
         accept_limit, accept_left, accept_from, booked_status, accept_by)
       values (${value('basketId')}, ${value('userId')}, ${value('restaurantId')}, ${value('sellerId')},
         ${value('restaurantName')}, ${value('paymentMethod')},
         ${value('totalPrice')}, ${value('discount')}, ${value('gst')},
-        ${value('deliveryFee')}, ${value('tip')}, ${value('grandTotal')}, ${value('fulfilment')}, ${value('scheduledFor')}::timestamptz,
+        ${value('taxRate')}::numeric, ${value('taxIncluded')}::boolean, ${value('deliveryFee')}, ${value('tip')}, ${value('grandTotal')}, ${value('fulfilment')}, ${value('scheduledFor')}::timestamptz,
         ${value('instructions')},
         ${value('streetAddress')}, ${value('city')}, ${value('postalCode')}, ${value('state')}, ${value('country')}, ${value('avoids')}::jsonb,
         ${value('acceptLimit')}::smallint, ${value('acceptLeft')}::integer, ${value('acceptFrom')}::timestamptz, 'Pending',
@@ -267,12 +269,15 @@ export async function insertOrder(tx: Tx, row: NewOrderRow): Promise<PlacedRow> 
   return placed
 }
 
-function columnsOf({ content, address, bill, service, avoids, now, ...row }: NewOrderRow) {
+function columnsOf({ content, address, bill, money, service, avoids, now, ...row }: NewOrderRow) {
   const { restaurant, lines } = content
   const waitsNow = restaurant.acceptLimit !== null && row.paymentMethod === 'CashOnDelivery'
   return {
     ...row,
     ...bill,
+    taxRate: null,
+    taxIncluded: false,
+    ...orderTax(money),
     ...service,
     ...address,
     restaurantId: restaurant.id,

@@ -11,7 +11,8 @@ import {
   jsonList,
   jsonObject,
   preparedJson,
-  rupeesOf,
+  amountOf,
+  minorPerUnit,
   selectJson,
 } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
@@ -56,14 +57,21 @@ const deliveryFields = {
 /** As `isCodeLocked` of steps.ts. */
 const codeLocked = sql<boolean>`coalesce(${d.lockedUntil} > now(), false)`
 
-/** Copies of options with their prices in rupees. */
+/** Copies of options with their prices as amounts. */
 const orderedOptions = asJson<ChosenOption[]>(sql`case i.options when '[]' then '[]' else (
-  select json_agg(option || jsonb_build_object('price', (option->>'price')::float8 / 100))::text
+  select json_agg(option || jsonb_build_object('price', (option->>'price')::float8 / ${minorPerUnit}))::text
   from jsonb_array_elements(i.options) as option) end`)
 
 /** True while the money of a payment of a Pending order is on its way; otherwise null. */
 export const paymentProcessing = sql<true>`case when o.payment_method = 'PayNow' and o.status = 'Pending' and exists (
   select from payments p where p.order_id = o.id and p.state = 'Open' and p.processing_since is not null) then true end`
+
+/** Fields that an order has only where they are not the usual ones. */
+const optionalFields = {
+  paymentProcessing,
+  taxRate: sql<number>`${o.taxRate}`,
+  taxIncluded: sql<true>`case when ${o.taxIncluded} then true end`,
+}
 
 /** An order of the table `o`, with `joinsOfOrder`. */
 const orderFields = {
@@ -73,12 +81,12 @@ const orderFields = {
   paymentMethod: o.paymentMethod,
   paymentStatus: o.paymentStatus,
   createdAt: isoTime(o.createdAt),
-  totalPrice: rupeesOf(o.totalPrice),
-  discount: rupeesOf(o.discount),
-  gst: rupeesOf(o.gst),
-  grandTotal: rupeesOf(o.grandTotal),
-  deliveryFee: rupeesOf(o.deliveryFee),
-  tip: rupeesOf(o.tip),
+  totalPrice: amountOf(o.totalPrice),
+  discount: amountOf(o.discount),
+  gst: amountOf(o.gst),
+  grandTotal: amountOf(o.grandTotal),
+  deliveryFee: amountOf(o.deliveryFee),
+  tip: amountOf(o.tip),
   fulfilment: o.fulfilment,
   scheduledFor: isoTime(o.scheduledFor) as SQL<string | null>,
   instructions: o.instructions,
@@ -88,7 +96,7 @@ const orderFields = {
       food: i.foodId,
       name: i.name,
       quantity: i.quantity,
-      price: rupeesOf(i.price),
+      price: amountOf(i.price),
       options: orderedOptions,
       note: i.note,
       image: pictureJson,
@@ -140,11 +148,11 @@ const orderJson: Record<Viewer, SQL<Order>> = {
       ...orderFields,
       delivery: jsonIfJoined(d.id, jsonObject({ ...deliveryFields, deliveryCode: d.code, codeLocked })),
     },
-    { paymentProcessing },
+    optionalFields,
   ),
   seller: jsonObject(
     { ...orderFields, delivery: jsonIfJoined(d.id, jsonObject(deliveryFields)) },
-    { paymentProcessing },
+    optionalFields,
   ),
 }
 

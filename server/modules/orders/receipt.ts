@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatRupees } from '#contract/format/money.ts'
+import { type MarketplaceMoney, moneyOf } from '#contract/format/money.ts'
 import { optionsText } from '#contract/format/options.ts'
 import { formatTime } from '#contract/format/time.ts'
 import type { VersionedSettings } from '#contract/records/marketplace-settings.ts'
@@ -8,7 +8,7 @@ import { paymentMethodName } from '#contract/rules/order.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
-import { readMarketplaceSettings } from '../marketplace/settings.ts'
+import { moneyRulesOf, readMarketplaceSettings } from '../marketplace/settings.ts'
 import { howToSwitchOff, toMyOrders } from '../notifications/mails.ts'
 import { findOrder } from './queries.ts'
 
@@ -33,13 +33,14 @@ export async function mailReceipt(
     'user',
   )
   if (!order) return
+  const settings = await readMarketplaceSettings(db)
   await mail.send({
     to: order.user.email,
     subject: `Receipt for order ${order.billNumber}`,
     paragraphs: [
       `Hello ${order.user.name},`,
-      ...receiptOf(order, clock.zone),
-      ...imprintOf(await readMarketplaceSettings(db)),
+      ...receiptOf(order, clock.zone, moneyOf(moneyRulesOf(settings))),
+      ...imprintOf(settings),
       howToSwitchOff(publicUrl),
     ],
     action: { label: toMyOrders.label, url: publicUrl + toMyOrders.path },
@@ -54,13 +55,13 @@ function imprintOf({ companyName, contactAddress, contactPhone, taxNumber }: Ver
 }
 
 /** The paragraphs of a receipt: lines with options, every part of the sum that is not zero, where to, and how it is paid. */
-function receiptOf(order: Order, zone: string): string[] {
+function receiptOf(order: Order, zone: string, money: MarketplaceMoney): string[] {
   const { billNumber, restaurant, scheduledFor, fulfilment, paymentMethod, deliveryAddress: to } = order
   const address = [to.streetAddress, to.city, to.state, to.postalCode, to.country].filter(Boolean).join(', ')
   const parts: [string, number][] = [
     ['Total Price', order.totalPrice],
     ['Discount', 0 - order.discount],
-    ['GST', order.gst],
+    [`${order.taxIncluded ? 'incl. ' : ''}${money.taxName}`, order.gst],
     ['Delivery fee', order.deliveryFee],
     ['Tip', order.tip],
     ['Grand Total', order.grandTotal],
@@ -68,10 +69,10 @@ function receiptOf(order: Order, zone: string): string[] {
   ]
   return [
     `This is what you ordered at ${restaurant.name} (order ${billNumber}):`,
-    order.foodItems.map(lineText).join('\n'),
+    order.foodItems.map((line) => lineText(line, money)).join('\n'),
     parts
       .filter(([, amount]) => amount !== 0)
-      .map(([part, amount]) => `${part}: ${formatRupees(amount)}`)
+      .map(([part, amount]) => `${part}: ${money.format(amount)}`)
       .join('\n'),
     [
       ...(scheduledFor ? [`For: ${formatTime(scheduledFor, zone)}`] : []),
@@ -82,7 +83,10 @@ function receiptOf(order: Order, zone: string): string[] {
 }
 
 /** `2 × Pizza (Large, 2 × Olives): ₹480.00` */
-function lineText({ name, quantity, price, options }: Order['foodItems'][number]): string {
+function lineText(
+  { name, quantity, price, options }: Order['foodItems'][number],
+  money: MarketplaceMoney,
+): string {
   const chosen = options.length > 0 ? ` (${optionsText(options)})` : ''
-  return `${quantity} × ${name}${chosen}: ${formatRupees(quantity * price)}`
+  return `${quantity} × ${name}${chosen}: ${money.format(quantity * price)}`
 }

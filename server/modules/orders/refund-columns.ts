@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OrderRefund } from '#contract/records/order.ts'
 import type { RefundShown } from '#contract/rules/payment.ts'
-import { asJson, isoTime, jsonIfJoined, jsonObject, rupeesOf } from '../../db/json-object.ts'
+import { amountOf, asJson, isoTime, jsonIfJoined, jsonObject, minorPerUnit } from '../../db/json-object.ts'
 import { orderRefunds } from '../../db/schema/payments.ts'
 
 /*
@@ -39,21 +39,21 @@ export const refundShown = sql<RefundShown | null>`case when o.refunded_in_part 
     from payments p join refunds f on f.payment_id = p.id where p.order_id = o.id
     order by array_position('{Failed,Starting,Pending,Succeeded}'::refund_state[], f.state) limit 1) end`
 
-/** The sum of all refunds, in rupees. */
+/** The sum of all refunds, as an amount. */
 export const refundedSum = asJson<number>(sql`case when o.payment_method = 'PayNow' then (
-  select coalesce(sum(x.amount), 0)::float8 / 100 from ${allRefunds})
-  else o.refunded_in_part::float8 / 100 end::text`)
+  select coalesce(sum(x.amount), 0)::float8 / ${minorPerUnit} from ${allRefunds})
+  else o.refunded_in_part::float8 / ${minorPerUnit} end::text`)
 
 const refundJson: SQL<OrderRefund> = jsonObject({
   _id: x.id,
-  amount: rupeesOf(x.amount),
+  amount: amountOf(x.amount),
   parts: jsonIfJoined(
     x.foods,
     jsonObject({
-      foods: rupeesOf(x.foods),
-      tax: rupeesOf(x.tax),
-      deliveryFee: rupeesOf(x.deliveryFee),
-      tip: rupeesOf(x.tip),
+      foods: amountOf(x.foods),
+      tax: amountOf(x.tax),
+      deliveryFee: amountOf(x.deliveryFee),
+      tip: amountOf(x.tip),
     }),
   ),
   lines: asJson<OrderRefund['lines']>(sql`coalesce((

@@ -1,8 +1,7 @@
 import { formatDistance } from '#contract/format/locale.ts'
-import { rupeesText } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
 import type { PaymentMethod } from '#contract/rules/order.ts'
 import { type AcceptedPayments, offeredMethods } from '#contract/rules/payment-methods.ts'
 import { type CardProvider, paymentsTaken } from '../../adapters/cards/provider.ts'
@@ -30,7 +29,7 @@ export function requireOffered(terms: Terms, fulfilment: Fulfilment): void {
   }
 }
 
-/** The delivery fee in paise. Throws POINT_NEEDED, OUT_OF_REACH; CONFLICT where it does not deliver at all. */
+/** The delivery fee in minor units. Throws POINT_NEEDED, OUT_OF_REACH; CONFLICT where it does not deliver at all. */
 export function requireReached(terms: Terms, addressId: string, totalPrice: number): number {
   const { obstacle, deliveryFee } = judgeTerms(terms, totalPrice)
   if (obstacle === null) return deliveryFee
@@ -45,12 +44,12 @@ export function requireReached(terms: Terms, addressId: string, totalPrice: numb
   throw conflict(`This restaurant does not deliver to this address${how}.`, { distance }, obstacle)
 }
 
-/** Throws BELOW_MINIMUM with the missing rupees. */
-export function requireMinimum(terms: Terms, totalPrice: number): void {
+/** Throws BELOW_MINIMUM with the missing amount. */
+export function requireMinimum(terms: Terms, totalPrice: number, money: MarketplaceMoney): void {
   const missing = missingForMinimum(terms?.minimumOrder ?? null, totalPrice)
   if (missing === 0) return
-  const message = `The minimum order is ${rupeesText(terms?.minimumOrder ?? 0)}. Please add dishes for ${rupeesText(missing)} more.`
-  throw conflict(message, { missing: toRupees(missing) }, 'BELOW_MINIMUM')
+  const message = `The minimum order is ${money.formatMinor(terms?.minimumOrder ?? 0)}. Please add dishes for ${money.formatMinor(missing)} more.`
+  throw conflict(message, { missing: money.fromMinor(missing) }, 'BELOW_MINIMUM')
 }
 
 /** Throws PAYMENT_METHOD_REFUSED where the restaurant or the marketplace does not take it. */

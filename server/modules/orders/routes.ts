@@ -11,7 +11,7 @@ import { findOrderedFoods, findRunningOrders } from './queries.ts'
 
 /** Orders: placing, reading, listing, changing the delivery address. */
 export function orderRoutes(context: AppContext): void {
-  const { serve, database, clock } = context
+  const { serve, database, clock, marketplace } = context
   const { db } = database
 
   serve(contract.order.create, async ({ caller, params, body, reply }) => {
@@ -27,7 +27,10 @@ export function orderRoutes(context: AppContext): void {
   })
   serve(contract.order.updateAddress, async ({ caller, params, body }) => {
     const data = await database.transaction((tx) =>
-      changeDeliveryAddress(tx, caller.accountId, params.orderId, body.address),
+      changeDeliveryAddress(tx, caller.accountId, params.orderId, {
+        addressId: body.address,
+        money: marketplace.money(),
+      }),
     )
     return ok('Delivery address changed', { data })
   })

@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
-import { rupeesText } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
@@ -18,10 +18,10 @@ export async function changeDeliveryAddress(
   tx: Tx,
   userId: string,
   orderId: string,
-  addressId: string,
+  to: { addressId: string; money: MarketplaceMoney },
 ): Promise<Order> {
   const order = await lockForStep(tx, 'changeAddress', orderId, userId)
-  await sendToAddress(tx, order, addressId)
+  await sendToAddress(tx, order, to)
   return readOrderById(tx, order.id, 'user')
 }
 
@@ -30,7 +30,11 @@ export async function changeDeliveryAddress(
  * is not the customer's, 409 where it can no longer be changed, or where the restaurant does not deliver there for the fee
  * of the order.
  */
-export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: string): Promise<void> {
+export async function sendToAddress(
+  tx: Tx,
+  order: LockedOrder,
+  { addressId, money }: { addressId: string; money: MarketplaceMoney },
+): Promise<void> {
   const to = await findDeliveryAddress(tx, order.userId, addressId)
   if (!to) throw invalid([{ path: 'address', message: addressMissing }])
   const { fulfilment, totalPrice, deliveryFee } = orders
@@ -44,7 +48,7 @@ export async function sendToAddress(tx: Tx, order: LockedOrder, addressId: strin
   const terms = await findTerms(tx, order.restaurantId, to.place)
   const fee = requireReached(terms, addressId, changed.totalPrice)
   if (fee !== changed.deliveryFee) {
-    const [there, paid] = [fee, changed.deliveryFee].map(rupeesText)
+    const [there, paid] = [fee, changed.deliveryFee].map(money.formatMinor)
     throw conflict(
       `Delivery to this address costs ${there}, and ${paid} in this order. Please cancel it and order again.`,
     )

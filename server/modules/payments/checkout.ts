@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CheckoutSession } from '#contract/records/payment.ts'
-import { currency, mayPayNow, payNowRefusal, processingRefusal } from '#contract/rules/payment.ts'
-import { type CardProvider, CardsRefused } from '../../adapters/cards/provider.ts'
+import { mayPayNow, payNowRefusal, processingRefusal } from '#contract/rules/payment.ts'
+import { CardsRefused } from '../../adapters/cards/provider.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Tx } from '../../db/client.ts'
 import { inTime } from '../../in-time.ts'
 import { payments } from '../../db/schema/payments.ts'
@@ -12,6 +13,8 @@ import { applySession } from './checkout-sessions.ts'
 import { contextOf, type PaymentContext } from './context.ts'
 import { findOpenPayment, type Payment, readAmount } from './queries.ts'
 import { createProviderSession, reconcilePayment } from './reconcile.ts'
+
+type CheckoutContext = PaymentContext & { money: MarketplaceMoney }
 
 interface CheckoutRequest {
   userId: string
@@ -37,7 +40,7 @@ const minimumTimeLeft = 5 * 60_000
  * cases. A session that is created after that is the one that the customer's next try returns.
  */
 export async function openCheckoutSession(
-  context: PaymentContext,
+  context: CheckoutContext,
   request: CheckoutRequest,
 ): Promise<CheckoutSession> {
   try {
@@ -49,12 +52,12 @@ export async function openCheckoutSession(
 }
 
 async function findOrOpenSession(
-  context: PaymentContext,
+  context: CheckoutContext,
   request: CheckoutRequest,
 ): Promise<CheckoutSession> {
   const { database, cards } = context
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const payment = await database.transaction((tx) => findOrInsertPayment(tx, request, cards))
+    const payment = await database.transaction((tx) => findOrInsertPayment(tx, request, context))
     const own = contextOf(context, payment.provider)
     if (!own) break
     if (payment.state === 'Starting') await createProviderSession(own, payment.id)
@@ -65,14 +68,18 @@ async function findOrOpenSession(
 }
 
 /** The order's payment that can still be paid: the existing one, or a new one. Throws 404, 409. */
-async function findOrInsertPayment(tx: Tx, request: CheckoutRequest, cards: CardProvider): Promise<Payment> {
+async function findOrInsertPayment(
+  tx: Tx,
+  request: CheckoutRequest,
+  { cards, money }: Pick<CheckoutContext, 'cards' | 'money'>,
+): Promise<Payment> {
   const order = await lockOwnOrder(tx, request.userId, request.orderId)
   if (cards.takesPayments === false) throw methodRefused()
   if (!mayPayNow({ ...order, orderStatus: order.status }))
     throw conflict(payNowRefusal, await readOrderById(tx, order.id, 'user'))
   const open = await findOpenPayment(tx, order.id)
   if (open?.processingSince) throw conflict(processingRefusal, await readOrderById(tx, order.id, 'user'))
-  if (request.address) await sendToAddress(tx, order, request.address)
+  if (request.address) await sendToAddress(tx, order, { addressId: request.address, money })
   if (open) return open
   const [payment] = await tx
     .insert(payments)
@@ -80,7 +87,7 @@ async function findOrInsertPayment(tx: Tx, request: CheckoutRequest, cards: Card
       ...(await readAmount(tx, order.id)),
       orderId: order.id,
       provider: cards.name,
-      currency,
+      currency: money.currency.toLowerCase(),
       origin: request.origin,
       // Whole seconds, as providers count.
       expiresAt: new Date(Math.ceil((Date.now() + sessionLifetime) / 1000) * 1000),

@@ -64,7 +64,7 @@ export async function lockPayment(tx: Tx, where: SQL): Promise<PaymentOfOrder | 
   return findPayment(tx, known.id)
 }
 
-/** The amount (paise) and the customer's e-mail address, which a new payment copies. */
+/** The amount (minor units) and the customer's e-mail address, which a new payment copies. */
 export async function readAmount(
   tx: Tx,
   orderId: string,
@@ -78,11 +78,14 @@ export async function readAmount(
   return row
 }
 
-/** The totals of an order and its lines, in paise. The detail of a line is its options and its note. */
+/** The totals of an order and its lines, in minor units. The detail of a line is its options and its note. */
 export async function readBill(db: Reader, orderId: string) {
-  const { discount, gst, deliveryFee, tip } = orders
+  const { discount, gst, taxRate, taxIncluded, deliveryFee, tip } = orders
   const [[totals], lines] = await Promise.all([
-    db.select({ discount, gst, deliveryFee, tip }).from(orders).where(eq(orders.id, orderId)),
+    db
+      .select({ discount, gst, taxRate, taxIncluded, deliveryFee, tip })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
     db
       .select({
         name: orderItems.name,

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { refundRequest } from '#contract/endpoints/payments.ts'
-import { rupeesText } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Order } from '#contract/records/order.ts'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import {
   amountOfLines,
   notRefundable,
@@ -43,13 +42,14 @@ export interface Refunder {
 }
 
 /** An order with its money, all read after its lock. Amounts in minor units. */
-interface Money {
+interface Refundable {
   order: OrderToRefund
   kept: KeptPayment | undefined
   earlier: PartialRefund[]
   way: RefundWay
   /** what is left of what was paid, or in cash of the grand total */
   refundable: number
+  money: MarketplaceMoney
 }
 
 type Wanted = z.output<typeof refundRequest>
@@ -59,13 +59,18 @@ type Wanted = z.output<typeof refundRequest>
  * Throws 404; 400 for lines that are not in the order or not left; 403 where a seller lets the marketplace pay; 409 where there is
  * nothing to refund, where it would be everything before completion, and `REFUND_TOO_LARGE`.
  */
-export async function refundOrder(tx: Tx, by: Refunder, orderId: string, wanted: Wanted): Promise<Order> {
-  const money = await lockMoney(tx, by, orderId)
-  const { order, kept, way, refundable } = money
+export async function refundOrder(
+  tx: Tx,
+  { by, money }: { by: Refunder; money: MarketplaceMoney },
+  orderId: string,
+  wanted: Wanted,
+): Promise<Order> {
+  const locked = { ...(await lockRefundable(tx, by, orderId)), money }
+  const { order, kept, way, refundable } = locked
   if (wanted.paidBy === 'marketplace' && by.role !== 'admin') throw forbidden()
   const { parts, lines } = wanted.lines
-    ? await byLines(tx, money, wanted.lines)
-    : { parts: byAmount(money, toPaise(wanted.amount!)), lines: [] }
+    ? await byLines(tx, locked, wanted.lines)
+    : { parts: byAmount(locked, money.toMinor(wanted.amount!)), lines: [] }
   const amount = sumOfParts(parts)
   if (order.status === 'Pending' && amount === refundable) throw conflict(refundIsCancellation)
   const refund = await insertOrderRefund(tx, {
@@ -88,7 +93,7 @@ export async function refundOrder(tx: Tx, by: Refunder, orderId: string, wanted:
   return readOrderById(tx, orderId, 'seller')
 }
 
-async function lockMoney(tx: Tx, by: Refunder, orderId: string): Promise<Money> {
+async function lockRefundable(tx: Tx, by: Refunder, orderId: string): Promise<Omit<Refundable, 'money'>> {
   const order = await lockOrderToRefund(tx, orderId, by.role === 'seller' ? by.accountId : null)
   if (!order) throw notFound()
   const kept = await findKeptPayment(tx, orderId)
@@ -100,16 +105,16 @@ async function lockMoney(tx: Tx, by: Refunder, orderId: string): Promise<Money> 
 }
 
 /** What is left of each part: nothing after a refund of the whole payment. */
-const leftOf = ({ order, earlier, refundable }: Money): RefundParts =>
+const leftOf = ({ order, earlier, refundable }: Refundable): RefundParts =>
   refundable > 0 ? partsLeft(partsOf(order), earlier) : { foods: 0, tax: 0, deliveryFee: 0, tip: 0 }
 
-function byAmount(money: Money, amount: number): RefundParts {
-  requireLeft(money, amount)
-  return splitByAmount(amount, leftOf(money))
+function byAmount(locked: Refundable, amount: number): RefundParts {
+  requireLeft(locked, amount)
+  return splitByAmount(amount, leftOf(locked))
 }
 
-async function byLines(tx: Tx, money: Money, wanted: NonNullable<Wanted['lines']>) {
-  const { order, earlier } = money
+async function byLines(tx: Tx, locked: Refundable, wanted: NonNullable<Wanted['lines']>) {
+  const { order, earlier } = locked
   const items = await findRefundableLines(tx, order.id)
   const refunded = (position: number, lines: readonly RefundedLine[]) =>
     lines.filter((line) => line.position === position).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -138,12 +143,12 @@ async function byLines(tx: Tx, money: Money, wanted: NonNullable<Wanted['lines']
   const amount = amountOfLines(order.totalPrice, whole, step)
   // Of a discounted dish of one minor unit.
   if (amount === 0) throw invalid([{ path: 'lines', message: 'Nothing was paid for these dishes' }])
-  requireLeft(money, amount)
-  return { parts: splitByLines(order.totalPrice, { whole, left: leftOf(money) }, step), lines: chosen }
+  requireLeft(locked, amount)
+  return { parts: splitByLines(order.totalPrice, { whole, left: leftOf(locked) }, step), lines: chosen }
 }
 
-function requireLeft({ refundable }: Money, amount: number): void {
+function requireLeft({ refundable, money }: Refundable, amount: number): void {
   if (amount <= refundable) return
-  const message = `At most ${rupeesText(refundable)} can be refunded`
-  throw conflict(message, { refundable: toRupees(refundable) }, 'REFUND_TOO_LARGE')
+  const message = `At most ${money.formatMinor(refundable)} can be refunded`
+  throw conflict(message, { refundable: money.fromMinor(refundable) }, 'REFUND_TOO_LARGE')
 }

@@ -25,13 +25,15 @@ const quietFor = 60_000
 /** Card payments: opening a checkout session, its state, and the provider's webhook. Refunds of orders. */
 export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
   refundRoutes(context)
-  const { serve } = context
+  const { serve, marketplace } = context
   const contexts = contextsOf(context)
 
   serve(contract.payment.createCheckoutSession, async ({ caller, body, request }) => {
     const origin = request.server.publicOrigin(request)
     const wanted = { userId: caller.accountId, ...body, origin }
-    return ok('Checkout session created', { data: await openCheckoutSession(context, wanted) })
+    return ok('Checkout session created', {
+      data: await openCheckoutSession({ ...context, money: marketplace.money() }, wanted),
+    })
   })
   serve(contract.payment.getSessionData, async ({ caller, params, request }) =>
     ok('Payment', { data: await readSessionData(context, caller.accountId, params.id, request.log) }),
@@ -65,10 +67,12 @@ export function paymentRoutes(context: AppContext, api: FastifyInstance): void {
 }
 
 function refundRoutes(context: AppContext): void {
-  const { serve } = context
+  const { serve, marketplace } = context
   serve(contract.payment.refundOrder, async (call) => {
     const { params, body, request } = call
-    const data = await asRefunder(call, (tx, by) => refundOrder(tx, by, params.orderId, body))
+    const data = await asRefunder(call, (tx, by) =>
+      refundOrder(tx, { by, money: marketplace.money() }, params.orderId, body),
+    )
     if (data.refund !== 'Pending') return ok('Refunded', { data })
     await reconcileOrderBeforeReply(context, data._id, request.log)
     return ok('Refunded', { data: await readOrderById(context.database.db, data._id, 'seller') })

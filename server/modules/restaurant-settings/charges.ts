@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FieldError } from '#contract/client.ts'
 import type { NewCharges } from '#contract/records/charges.ts'
 import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
-import { toPaise } from '#contract/rules/minor-units.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { JsonText } from '../../db/json-text.ts'
@@ -24,7 +24,7 @@ export function updateCharges(
   return changeSettings(database, own, async (_hours, tx) => {
     if (charges.payments?.cash === false && !paymentsTaken(cards).card) throw invalid([cashNeeded])
     await requireAddressFor(tx, own.id, charges)
-    return chargesValues(charges)
+    return chargesValues(charges, own.money)
   })
 }
 
@@ -53,18 +53,18 @@ async function requireAddressFor(tx: Tx, restaurantId: string, charges: NewCharg
 }
 
 /** The columns of a restaurant that these charges set. */
-export function chargesValues(charges: NewCharges) {
+export function chargesValues(charges: NewCharges, { toMinor }: MarketplaceMoney) {
   const { delivery, pickup, radiusKm, postalCodes, minimumOrder, fee, tips, payments } = charges
   return {
     delivery,
     pickup,
     radiusMetres: radiusKm === null ? null : Math.round(radiusKm * 1000),
     postalCodes: postalCodes && [...new Set(postalCodes)],
-    minimumOrder: minimumOrder === null ? null : toPaise(minimumOrder),
-    feeFlat: toPaise(fee?.flat ?? 0),
-    feePerKm: toPaise(fee?.perKm ?? 0),
+    minimumOrder: minimumOrder === null ? null : toMinor(minimumOrder),
+    feeFlat: toMinor(fee?.flat ?? 0),
+    feePerKm: toMinor(fee?.perKm ?? 0),
     feeFirstKm: fee?.firstKm ?? 0,
-    feeFreeFrom: fee?.freeFrom ? toPaise(fee.freeFrom) : null,
+    feeFreeFrom: fee?.freeFrom ? toMinor(fee.freeFrom) : null,
     tips,
     ...(payments && { paysCash: payments.cash, paysCard: payments.card }),
   } satisfies SettingColumns

@@ -3,7 +3,7 @@ import type { Arrival } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import type { OpenState } from '#contract/records/opening.ts'
 import type { AcceptedPayments } from '#contract/rules/payment-methods.ts'
-import { type Aliased, asJson, jsonObject, rupeesOf } from '../../db/json-object.ts'
+import { type Aliased, asJson, jsonObject, amountOf } from '../../db/json-object.ts'
 import type { restaurants } from '../../db/schema/catalogue.ts'
 
 /*
@@ -32,10 +32,10 @@ export const arrivalJson = (r: Restaurants) =>
 const feeJson = (r: Restaurants) =>
   asJson<Charges['fee']>(
     sql`case when ${r.feeFlat} > 0 or ${r.feePerKm} > 0 then ${jsonObject({
-      flat: rupeesOf(r.feeFlat),
-      perKm: rupeesOf(r.feePerKm),
+      flat: amountOf(r.feeFlat),
+      perKm: amountOf(r.feePerKm),
       firstKm: r.feeFirstKm,
-      freeFrom: rupeesOf(r.feeFreeFrom) as SQL<number | null>,
+      freeFrom: amountOf(r.feeFreeFrom) as SQL<number | null>,
     })} end`,
   )
 
@@ -44,7 +44,7 @@ export const chargesFields = (r: Restaurants) => ({
   pickup: r.pickup,
   radiusKm: asJson<number | null>(sql`(${r.radiusMetres}::float8 / 1000)::text`),
   listsPostalCodes: sql<boolean>`${r.postalCodes} is not null`,
-  minimumOrder: rupeesOf(r.minimumOrder) as SQL<number | null>,
+  minimumOrder: amountOf(r.minimumOrder) as SQL<number | null>,
   fee: feeJson(r),
   tips: r.tips,
 })

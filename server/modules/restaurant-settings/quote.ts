@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { restaurantSettingsEndpoints } from '#contract/endpoints/restaurant-settings.ts'
 import type { Quote } from '#contract/records/restaurant-settings.ts'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
-import { type Clock, type Moment, readClock } from '../../clock.ts'
+import type { AppContext } from '../../app-context.ts'
+import { type Moment, readClock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
 import { addresses } from '../../db/schema/addresses.ts'
@@ -41,7 +41,7 @@ const selectServing = preparedJson<JsonOf<typeof servingJson>, Moment & Place & 
  */
 export async function readQuote(
   db: Reader,
-  clock: Clock,
+  { clock, marketplace }: Pick<AppContext, 'clock' | 'marketplace'>,
   callers: Caller[],
   { restaurantId, ...query }: QuoteQuery & { restaurantId: string },
 ): Promise<Quote> {
@@ -49,11 +49,12 @@ export async function readQuote(
   const [serving] = await selectServing(db, { restaurantId, ...readClock(clock), ...place })
   if (!serving) throw notFound()
   const { terms, charges, ...rest } = serving
-  const { obstacle, deliveryFee } = judgeTerms(terms, toPaise(query.total ?? 0))
+  const money = marketplace.money()
+  const { obstacle, deliveryFee } = judgeTerms(terms, money.toMinor(query.total ?? 0))
   return {
     delivers: obstacle === null,
     reason: obstacle,
-    deliveryFee: deliveryFee === null ? null : toRupees(deliveryFee),
+    deliveryFee: deliveryFee === null ? null : money.fromMinor(deliveryFee),
     minimumOrder: charges.minimumOrder,
     charges,
     ...rest,

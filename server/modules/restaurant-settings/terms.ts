@@ -16,7 +16,7 @@ import { restaurants } from '../../db/schema/catalogue.ts'
 import { metresBetween } from '../addresses/distance.ts'
 
 /*
- * What decides whether, how and for how much a restaurant takes an order to a place, in paise and metres.
+ * What decides whether, how and for how much a restaurant takes an order to a place, in minor units and metres.
  */
 
 const w = alias(addresses, 'w')

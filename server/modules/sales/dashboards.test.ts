@@ -1,3 +1,4 @@
+import { defaultMoney } from '#contract/format/money.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makeChargedScene, orderWith, paying } from '../../../tests/support/charges.ts'
@@ -66,7 +67,7 @@ describe('delivery fees and tips', () => {
     for (const zone of ['Europe/Berlin', 'Asia/Kolkata']) {
       await keepSalesInZone(test.database, zone)
       const now = new Date()
-      const { week } = await readSales(test.database.db, scene.seller.id, { zone, now })
+      const { week } = await readSales(test.database.db, scene.seller.id, { zone, now, money: defaultMoney })
       expect(week).toMatchObject({ sales: 176, fees: 30, tips: 20, orders: 1 })
     }
   })

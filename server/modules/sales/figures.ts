@@ -1,5 +1,5 @@
 import type { SalesFigures, SalesPeriod, SalesPoint } from '#contract/records/sales.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { DayRow, HourRow } from './queries.ts'
 import type { WallClock } from './wall-clock.ts'
 
@@ -25,7 +25,11 @@ export function salesFigures(
   clock: WallClock,
   days: readonly DayRow[],
   hours: readonly HourRow[],
+  money: MarketplaceMoney,
 ): SalesFigures {
+  const pointOf = (at: string, rows: readonly Sums[]) => point(at, rows, money)
+  const periodOf = (points: SalesPoint[], rows: readonly Sums[], earlier: readonly Sums[]) =>
+    period(points, rows, earlier, money)
   const byDay = new Map(days.map((row) => [row.day, row]))
   const byHour = new Map(hours.map((row) => [`${row.day}T${row.hour}`, row]))
 
@@ -36,18 +40,18 @@ export function salesFigures(
   const lastDays = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const day = clock.daysAgo(count - 1 - index)
-      return point(day, present(byDay.get(day)))
+      return pointOf(day, present(byDay.get(day)))
     })
 
   const today = Array.from({ length: 24 }, (_, hour) =>
-    point(
+    pointOf(
       `${clock.today}T${String(hour).padStart(2, '0')}:00`,
       present(byHour.get(`${clock.today}T${hour}`)),
     ),
   )
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = clock.startOfMonth(11 - index).slice(0, 7)
-    return point(
+    return pointOf(
       month,
       days.filter(({ day }) => day.startsWith(month)),
     )
@@ -55,10 +59,14 @@ export function salesFigures(
   const since = (from: string) => days.filter(({ day }) => day >= from)
   const last30 = since(clock.daysAgo(29))
   return {
-    today: period(today, since(clock.today), before(clock.daysAgo(1), clock.daysAgo(1))),
-    week: period(lastDays(7), since(clock.daysAgo(6)), before(clock.daysAgo(13), clock.daysAgo(7))),
-    month: period(lastDays(30), last30, before(clock.daysAgo(59), clock.daysAgo(30))),
-    year: period(months, since(clock.startOfMonth(11)), before(clock.startOfMonth(23), clock.monthsAgo(12))),
+    today: periodOf(today, since(clock.today), before(clock.daysAgo(1), clock.daysAgo(1))),
+    week: periodOf(lastDays(7), since(clock.daysAgo(6)), before(clock.daysAgo(13), clock.daysAgo(7))),
+    month: periodOf(lastDays(30), last30, before(clock.daysAgo(59), clock.daysAgo(30))),
+    year: periodOf(
+      months,
+      since(clock.startOfMonth(11)),
+      before(clock.startOfMonth(23), clock.monthsAgo(12)),
+    ),
     outcome: {
       placed: sum(last30, 'placed'),
       completed: sum(last30, 'completed'),
@@ -69,22 +77,28 @@ export function salesFigures(
 }
 
 /** `rows` are the days of the points. */
-function period(points: SalesPoint[], rows: readonly Sums[], before: readonly Sums[]): SalesPeriod {
-  const { sales, orders } = point('', before)
+function period(
+  points: SalesPoint[],
+  rows: readonly Sums[],
+  before: readonly Sums[],
+  money: MarketplaceMoney,
+): SalesPeriod {
+  const { sales, orders } = point('', before, money)
+  const { toMinor, fromMinor } = money
   return {
-    // Summed in paise: sums of fractional rupees are not exact.
-    sales: toRupees(points.reduce((total, one) => total + Math.round(one.sales * 100), 0)),
+    // Summed in minor units: sums of fractions are not exact.
+    sales: fromMinor(points.reduce((total, one) => total + toMinor(one.sales), 0)),
     orders: points.reduce((total, one) => total + one.orders, 0),
-    fees: toRupees(sum(rows, 'fees')),
-    tips: toRupees(sum(rows, 'tips')),
+    fees: fromMinor(sum(rows, 'fees')),
+    tips: fromMinor(sum(rows, 'tips')),
     before: { sales, orders },
     points,
   }
 }
 
-function point(at: string, rows: readonly Sums[]): SalesPoint {
+function point(at: string, rows: readonly Sums[], { fromMinor }: MarketplaceMoney): SalesPoint {
   const orders = sum(rows, 'placed') - sum(rows, 'failed') - sum(rows, 'cancelled')
-  return { at, sales: toRupees(sum(rows, 'amount')), orders }
+  return { at, sales: fromMinor(sum(rows, 'amount')), orders }
 }
 
 function sum(rows: readonly Sums[], key: keyof Sums): number {

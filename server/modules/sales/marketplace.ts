@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Marketplace } from '#contract/records/sales.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Reader } from '../../db/client.ts'
 import { effects, placedAt } from './counting.queries.ts'
 import { wallClock } from './wall-clock.ts'
@@ -8,15 +8,25 @@ import { wallClock } from './wall-clock.ts'
 type Waiting = Pick<Marketplace, 'openComplaints' | 'pendingContacts' | 'newUsers' | 'newSellers'>
 
 /** Key figures of the marketplace: today in the business time zone, and new accounts of the last seven days. */
-export async function readMarketplace(db: Reader, zone: string, now: Date): Promise<Marketplace> {
+export async function readMarketplace(
+  db: Reader,
+  zone: string,
+  now: Date,
+  money: MarketplaceMoney,
+): Promise<Marketplace> {
   const [today, waiting] = await Promise.all([
-    findToday(db, wallClock(now, zone).today, zone),
+    findToday(db, wallClock(now, zone).today, zone, money),
     findWaiting(db),
   ])
   return { timeZone: zone, asOf: now.toISOString(), today, ...waiting }
 }
 
-async function findToday(db: Reader, today: string, zone: string): Promise<Marketplace['today']> {
+async function findToday(
+  db: Reader,
+  today: string,
+  zone: string,
+  { fromMinor }: MarketplaceMoney,
+): Promise<Marketplace['today']> {
   const { rows } = await db.execute<{ orders: number; amount: number }>(sql`
     select coalesce(sum(orders), 0)::int as orders, coalesce(sum(amount), 0)::float8 as amount
     from (
@@ -26,7 +36,7 @@ async function findToday(db: Reader, today: string, zone: string): Promise<Marke
       from sales_changes c join orders o on o.id = c.order_id join ${effects} on e.type = c.type
       where date_trunc('day', ${placedAt(zone)}) = ${today}
     ) s`)
-  return { orders: rows[0]?.orders ?? 0, sales: toRupees(rows[0]?.amount ?? 0) }
+  return { orders: rows[0]?.orders ?? 0, sales: fromMinor(rows[0]?.amount ?? 0) }
 }
 
 /** Counts stop at a limit above which the exact number does not matter. */

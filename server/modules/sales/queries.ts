@@ -36,7 +36,7 @@ export async function findRestaurants(db: Reader, sellerId: string, one?: string
 const total = (column: string) => asJson<number>(sql.raw(`sum(${column})::text`))
 
 /**
- * Sums of the orders placed in a period: their number, outcomes, and in paise, without Cancelled and Failed ones, the
+ * Sums of the orders placed in a period: their number, outcomes, and in minor units, without Cancelled and Failed ones, the
  * amount and the fees and tips within it.
  */
 const sums = {
@@ -129,7 +129,7 @@ function counted(grain: 'hour' | 'day'): SQL {
 const soldFood = alias(foods, 'f')
 const soldBy = alias(restaurantTable, 'r')
 
-/** A dish that was sold; the amount in paise. */
+/** A dish that was sold; the amount in minor units. */
 const dishJson = jsonObject({
   id: soldFood.id,
   name: soldFood.name,

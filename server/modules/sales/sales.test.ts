@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { defaultMoney } from '#contract/format/money.ts'
 import { type Bill, priceLines, withExtras } from '#contract/rules/pricing.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderItems, orders } from '#server/db/schema/orders.ts'
@@ -29,7 +30,7 @@ interface Ordered {
 
 /** The bill of an order with its fee and tip. */
 const billOf = ({ deliveryFee = 0, tip = 0, ...line }: Ordered): Bill =>
-  withExtras(priceLines([line]), { deliveryFee, tip })
+  withExtras(priceLines([line], defaultMoney), { deliveryFee, tip }, defaultMoney)
 
 /** Moments at which an hour, a day, a month, a year or the clock itself changes somewhere. */
 const edges = [
@@ -142,11 +143,21 @@ describe('the sums of a seller', () => {
           if (order.counted === 'after') await countSales(test.database, zone)
         }
 
-        const sales = await readSales(test.database.db, seller.id, { restaurant: restaurantId, zone, now })
+        const sales = await readSales(test.database.db, seller.id, {
+          restaurant: restaurantId,
+          zone,
+          now,
+          money: defaultMoney,
+        })
         await countSales(test.database, zone)
-        expect(await readSales(test.database.db, seller.id, { restaurant: restaurantId, zone, now })).toEqual(
-          sales,
-        )
+        expect(
+          await readSales(test.database.db, seller.id, {
+            restaurant: restaurantId,
+            zone,
+            now,
+            money: defaultMoney,
+          }),
+        ).toEqual(sales)
 
         const sold = past.filter(({ end }) => end === 'Pending' || end === 'Completed')
         const paise = (some: Ordered[], part: keyof Bill = 'grandTotal') =>
@@ -210,6 +221,7 @@ describe('the sums of a seller', () => {
     const { today, week, month, year } = await readSales(database.db, seller.id, {
       zone: 'Asia/Kolkata',
       now,
+      money: defaultMoney,
     })
     expect([today, week, month, year].map((one) => [one.sales, one.before.sales])).toEqual([
       [10.5, 21],
@@ -230,7 +242,7 @@ describe('the sums of a seller', () => {
     const ids = { userId: user.id, sellerId: seller.id, restaurantId, foodId }
     const order = { at: new Date(at), price: 1_000, quantity: 1, end: 'Pending' } as const
     await database.transaction((tx) => placeAt(tx, ids, order))
-    const clock = { zone: 'Asia/Kolkata', now: new Date(now) }
+    const clock = { zone: 'Asia/Kolkata', now: new Date(now), money: defaultMoney }
     expect((await readSales(database.db, seller.id, clock)).today.before).toEqual({ sales: 10.5, orders: 1 })
   })
 
@@ -250,7 +262,9 @@ describe('the sums of a seller', () => {
     )
     const now = new Date('2026-11-20T21:00:00Z')
     const ordersToday = async (zone: string) =>
-      (await readSales(database.db, seller.id, { zone, now })).today.points.filter((one) => one.orders > 0)
+      (await readSales(database.db, seller.id, { zone, now, money: defaultMoney })).today.points.filter(
+        (one) => one.orders > 0,
+      )
     await keepSalesInZone(database, 'Asia/Kolkata')
     expect(await ordersToday('Asia/Kolkata')).toEqual([{ at: '2026-11-21T01:00', sales: 21, orders: 1 }])
     await Promise.all([

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sales } from '#contract/records/sales.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import { lockSales, readZone, recount, takeChanges } from './counting.queries.ts'
@@ -52,7 +52,7 @@ export async function keepSalesInZone(database: Database, zone: string): Promise
 export async function readSales(
   db: Reader,
   sellerId: string,
-  { restaurant, zone, now }: { restaurant?: string; zone: string; now: Date },
+  { restaurant, zone, now, money }: { restaurant?: string; zone: string; now: Date; money: MarketplaceMoney },
 ): Promise<Sales> {
   const restaurants = await findRestaurants(db, sellerId, restaurant)
   if (restaurant && restaurants.length === 0) throw notFound()
@@ -69,12 +69,12 @@ export async function readSales(
     restaurant,
     image,
     quantity,
-    sales: toRupees(amount),
+    sales: money.fromMinor(amount),
   }))
   return {
     timeZone: zone,
     asOf: now.toISOString(),
-    ...salesFigures(clock, days, hours),
+    ...salesFigures(clock, days, hours, money),
     ...rating,
     bestDishes,
   }

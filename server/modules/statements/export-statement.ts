@@ -1,3 +1,4 @@
+import { exactAmount, type MarketplaceMoney } from '#contract/format/money.ts'
 import type { ClosedStatement, StatementFigures } from '#contract/records/statement.ts'
 import { writeCsvLines } from '../../csv-cells.ts'
 
@@ -23,8 +24,8 @@ const columns = [
   'reference',
 ]
 
-/** Whole minor units; never −0. */
-const rounded = (rupees: number) => Math.round(rupees * 100) / 100 + 0
+/** Never −0. */
+const rounded = (sum: number) => exactAmount(sum) + 0
 
 const added = (row: StatementFigures) =>
   rounded(
@@ -43,7 +44,11 @@ const added = (row: StatementFigures) =>
  * A statement as a CSV file, with a point in numbers and ISO dates (business time): what was carried forward, a line per order, the
  * corrections that are of no order, the payouts, and the balance. `amount` is what each line adds to what is to be paid out.
  */
-export function exportStatement(statement: ClosedStatement, zone: string): string {
+export function exportStatement(
+  statement: ClosedStatement,
+  zone: string,
+  { decimals }: MarketplaceMoney,
+): string {
   const day = (time: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(time))
   const empty = amounts.map(() => '')
   const ofOrders = statement.orders.reduce((sum, { corrections }) => sum + corrections, 0)
@@ -78,6 +83,6 @@ export function exportStatement(statement: ClosedStatement, zone: string): strin
         reference,
       ]),
     ],
-    { isFirst: true },
+    { isFirst: true, decimals },
   )
 }

@@ -40,6 +40,9 @@ const sumOf = (condition: string) => `coalesce(sum(l.amount) filter (where ${con
 const isCard = sql.raw(`o.payment_method = 'PayNow' and not exists (
   select from ledger_entries d where d.order_id = o.id and d.cause = 'completed' and d.credit = 'customer')`)
 
+/** SQL: the price of the foods of the order `o`; without the tax that it includes, which is a column of its own. */
+const foods = sql.raw('(o.grand_total - o.gst - o.delivery_fee - o.tip + o.discount)')
+
 /**
  * SQL: a row per order of a period (`order_id` null: what is of no order) with the columns of a statement, all from the entries of
  * the ledger and the sums of the order. What was refunded before an order was completed counts with its completion. The sum
@@ -48,12 +51,12 @@ const isCard = sql.raw(`o.payment_method = 'PayNow' and not exists (
 export function orderFigures(period: EntriesOfPeriod): SQL {
   return sql`
     select m.order_id,
-      case when m.is_completed then o.total_price else 0 end as gross,
+      case when m.is_completed then ${foods} else 0 end as gross,
       case when m.is_completed then o.discount else 0 end - m.discount_credited + m.discount_given_back as discount,
       case when m.is_completed and not o.tax_by_marketplace then o.gst else 0 end as tax,
       case when m.is_completed then o.delivery_fee else 0 end as delivery_fee,
       case when m.is_completed then o.tip else 0 end as tip,
-      m.commission, m.refunded + case when m.is_completed then o.total_price - o.discount
+      m.commission, m.refunded + case when m.is_completed then ${foods} - o.discount
         + case when o.tax_by_marketplace then 0 else o.gst end + o.delivery_fee + o.tip - m.earned else 0 end as refunded,
       m.cash, case when ${isCard} then m.for_order - m.given_back else 0 end as card,
       m.corrections

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { toRupees } from '#contract/rules/minor-units.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type {
   ListedStatement,
   OpenStatement,
@@ -18,19 +18,22 @@ import { billNumber } from '../orders/bill-number.ts'
 import { findNewest, readOutstanding } from './close.ts'
 import { addedToBalance, orderFigures, totalFigures } from './figures.ts'
 
-/** The columns of a row in rupees. */
-export function presentFigures(row: { [Name in keyof StatementFigures]: number }): StatementFigures {
+/** The columns of a row as amounts. */
+export function presentFigures(
+  row: { [Name in keyof StatementFigures]: number },
+  { fromMinor }: MarketplaceMoney,
+): StatementFigures {
   return {
-    gross: toRupees(row.gross),
-    discount: toRupees(row.discount),
-    tax: toRupees(row.tax),
-    deliveryFee: toRupees(row.deliveryFee),
-    tip: toRupees(row.tip),
-    commission: toRupees(row.commission),
-    refunded: toRupees(row.refunded),
-    cash: toRupees(row.cash),
-    card: toRupees(row.card),
-    corrections: toRupees(row.corrections),
+    gross: fromMinor(row.gross),
+    discount: fromMinor(row.discount),
+    tax: fromMinor(row.tax),
+    deliveryFee: fromMinor(row.deliveryFee),
+    tip: fromMinor(row.tip),
+    commission: fromMinor(row.commission),
+    refunded: fromMinor(row.refunded),
+    cash: fromMinor(row.cash),
+    card: fromMinor(row.card),
+    corrections: fromMinor(row.corrections),
   }
 }
 
@@ -44,7 +47,8 @@ const listed = (db: Reader, where: SQL | undefined) =>
     .where(where)
 type Row = Awaited<ReturnType<typeof listed>>[number]
 
-function presentListed({ statement, sellerName, paid }: Row): ListedStatement {
+function presentListed({ statement, sellerName, paid }: Row, money: MarketplaceMoney): ListedStatement {
+  const { fromMinor } = money
   return {
     _id: statement.id,
     number: String(statement.number),
@@ -52,10 +56,10 @@ function presentListed({ statement, sellerName, paid }: Row): ListedStatement {
     from: statement.from,
     until: statement.until,
     closedAt: statement.closedAt.toISOString(),
-    totals: presentFigures(statement),
-    carried: toRupees(statement.carried),
-    balance: toRupees(statement.balance),
-    outstanding: toRupees(statement.balance - paid),
+    totals: presentFigures(statement, money),
+    carried: fromMinor(statement.carried),
+    balance: fromMinor(statement.balance),
+    outstanding: fromMinor(statement.balance - paid),
   }
 }
 
@@ -64,6 +68,7 @@ export async function listStatements(
   db: Reader,
   sellerId: string | null,
   { cursor, limit }: { cursor?: string; limit: number },
+  money: MarketplaceMoney,
 ): Promise<ListPage<ListedStatement>> {
   const [before] = readCursor(cursor, z.tuple([z.uuid()])) ?? []
   const rows = await listed(
@@ -75,11 +80,20 @@ export async function listStatements(
   )
     .orderBy(desc(statements.id))
     .limit(limit + 1)
-  return cutPage(rows, limit, ({ statement }) => [statement.id], presentListed)
+  return cutPage(
+    rows,
+    limit,
+    ({ statement }) => [statement.id],
+    (row) => presentListed(row, money),
+  )
 }
 
 /** What has happened to a seller's money since the last closed statement. Throws 404 for an unknown seller. */
-export async function readOpenStatement(db: Reader, sellerId: string): Promise<OpenStatement> {
+export async function readOpenStatement(
+  db: Reader,
+  sellerId: string,
+  money: MarketplaceMoney,
+): Promise<OpenStatement> {
   const [seller] = await db
     .select({ name: accounts.name })
     .from(accounts)
@@ -100,9 +114,9 @@ export async function readOpenStatement(db: Reader, sellerId: string): Promise<O
   return {
     seller: { _id: sellerId, name: seller.name },
     from: last?.until ?? null,
-    totals: presentFigures(totals),
-    carried: toRupees(carried),
-    balance: toRupees(carried + Number(added)),
+    totals: presentFigures(totals, money),
+    carried: money.fromMinor(carried),
+    balance: money.fromMinor(carried + Number(added)),
   }
 }
 
@@ -111,6 +125,7 @@ export async function readStatement(
   db: Reader,
   sellerId: string | null,
   id: string,
+  money: MarketplaceMoney,
 ): Promise<ClosedStatement> {
   const [row] = await listed(
     db,
@@ -129,18 +144,21 @@ export async function readStatement(
     findNewest(db, row.statement.sellerId),
   ])
   return {
-    ...presentListed(row),
+    ...presentListed(row, money),
     orders: orderRows.map(({ row: order, number, completedAt }): StatementOrder => ({
       order: order.orderId,
       billNumber: billNumber(number),
       completedAt: completedAt?.toISOString() ?? null,
-      ...presentFigures(order),
+      ...presentFigures(order, money),
     })),
-    payouts: paid.map(presentPayout),
+    payouts: paid.map((payout) => presentPayout(payout, money)),
     isNewest: newest?.id === id,
   }
 }
 
-export function presentPayout({ id, amount, date, reference }: typeof payouts.$inferSelect) {
-  return { _id: id, amount: toRupees(amount), date, reference }
+export function presentPayout(
+  { id, amount, date, reference }: typeof payouts.$inferSelect,
+  { fromMinor }: MarketplaceMoney,
+) {
+  return { _id: id, amount: fromMinor(amount), date, reference }
 }

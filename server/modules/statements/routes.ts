@@ -12,7 +12,7 @@ import { listStatements, readOpenStatement, readStatement } from './read.ts'
 const sellerOf = ({ role, accountId }: Caller) => (role === 'seller' ? accountId : null)
 
 /** Commission, statements, payouts and corrections (marketplace §3). */
-export function statementRoutes({ serve, database, clock }: AppContext): void {
+export function statementRoutes({ serve, database, clock, marketplace: { money } }: AppContext): void {
   const { statement, admin } = contract
   serve(admin.getCommission, async ({ params: { sellerId } }) =>
     ok('Commission', { data: await readCommission(database.db, sellerId) }),
@@ -25,21 +25,23 @@ export function statementRoutes({ serve, database, clock }: AppContext): void {
     const { db } = database
     const seller = sellerOf(caller) ?? query.seller ?? null
     const [page, open] = await Promise.all([
-      listStatements(db, seller, query),
-      seller === null || query.closedOnly ? null : readOpenStatement(db, seller),
+      listStatements(db, seller, query, money()),
+      seller === null || query.closedOnly ? null : readOpenStatement(db, seller, money()),
     ])
     return ok('Statements', { ...page, open })
   })
   serve(statement.get, async ({ params, caller }) =>
-    ok('Statement', { data: await readStatement(database.db, sellerOf(caller), params.statementId) }),
+    ok('Statement', {
+      data: await readStatement(database.db, sellerOf(caller), params.statementId, money()),
+    }),
   )
   serve(statement.export, async ({ params, caller, reply }) => {
     const { exportStatement } = await import('./export-statement.ts')
-    const data = await readStatement(database.db, sellerOf(caller), params.statementId)
+    const data = await readStatement(database.db, sellerOf(caller), params.statementId, money())
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="statement-${data.number}.csv"`)
-      .send(exportStatement(data, clock.zone))
+      .send(exportStatement(data, clock.zone, money()))
   })
   serve(statement.close, async (call) => {
     const { body, caller } = call
@@ -48,7 +50,7 @@ export function statementRoutes({ serve, database, clock }: AppContext): void {
     const data = await call.database.transaction((tx) =>
       once(tx, call, async () => {
         const { id } = await closeStatement(tx, clock, closing)
-        return readStatement(tx, null, id)
+        return readStatement(tx, null, id, money())
       }),
     )
     return ok('Statement closed', { data })
@@ -56,14 +58,16 @@ export function statementRoutes({ serve, database, clock }: AppContext): void {
   serve(statement.recordPayout, async (call) => {
     const { params, body, caller } = call
     const data = await call.database.transaction((tx) =>
-      once(tx, call, () => payStatement(tx, caller.accountId, params.statementId, body)),
+      once(tx, call, () =>
+        payStatement(tx, { byId: caller.accountId, money: money() }, params.statementId, body),
+      ),
     )
     return ok('Payout recorded', { data })
   })
   serve(statement.createCorrection, async (call) => {
     const { body, caller } = call
     const data = await call.database.transaction((tx) =>
-      once(tx, call, () => correct(tx, caller.accountId, body)),
+      once(tx, call, () => correct(tx, { byId: caller.accountId, money: money() }, body)),
     )
     return ok('Correction recorded', { data })
   })

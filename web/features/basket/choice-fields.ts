@@ -1,11 +1,11 @@
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
+import { exactAmount } from '#contract/format/money.ts'
 import { type Chosen, type RuleGroup, priceWithOptions } from '#contract/rules/options.ts'
 import { foodPath } from '#web/links.ts'
 
 /*
  * A choice of options as fields of a form or search parameters of an address. A radio button is `group.<groupId>` with
  * the value `<optionId>.<price>`; every other option is the field `option.<optionId>.<price>` with a quantity. The price
- * (rupees) is the one that was shown, so that without JavaScript too the price that somebody agreed to is sent.
+ * is the one that was shown, so that without JavaScript too the price that somebody agreed to is sent.
  */
 
 /** The name and the value of an option's field; `isOnly`: one of its group can be chosen, by a radio button. */
@@ -26,7 +26,7 @@ function isChoiceField(name: string): boolean {
   return groupField.test(name) || optionField.test(name)
 }
 
-/** The choice in the fields of a form or the parameters of an address, and what its options add to the price, in rupees. */
+/** The choice in the fields of a form or the parameters of an address, and what its options add to the price. */
 export function readChoice(fields: Iterable<readonly [string, unknown]>): {
   choice: Chosen[]
   added: number
@@ -39,18 +39,18 @@ export function readChoice(fields: Iterable<readonly [string, unknown]>): {
     const quantity = isRadio ? 1 : Number(value)
     if (!optionId || !(quantity > 0)) continue
     choice.push({ optionId, quantity })
-    added += toPaise(Number(price) || 0) * quantity
+    added += (Number(price) || 0) * quantity
   }
-  return { choice, added: toRupees(added) }
+  return { choice, added: exactAmount(added) }
 }
 
-/** The choice in the fields with the unit price in rupees: that of the food, plus what the options add. */
+/** The choice in the fields with the unit price: that of the food, plus what the options add. */
 export function readPricedChoice(
   fields: Iterable<readonly [string, unknown]>,
   price: number,
 ): { options: Chosen[]; price: number } {
   const { choice: options, added } = readChoice(fields)
-  return { options, price: toRupees(toPaise(price) + toPaise(added)) }
+  return { options, price: exactAmount(price + added) }
 }
 
 /** The page of a food with such parameters. */
@@ -70,13 +70,9 @@ export function choiceParams(fields: Iterable<readonly [string, unknown]>): URLS
   return new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))
 }
 
-/** The unit price with a choice, in rupees. */
+/** The unit price with a choice. */
 export function priceOf(price: number, groups: readonly RuleGroup[], choice: readonly Chosen[]): number {
-  const inPaise = groups.map((group) => ({
-    ...group,
-    options: group.options.map((option) => ({ ...option, price: toPaise(option.price) })),
-  }))
-  return toRupees(priceWithOptions(toPaise(price), inPaise, choice))
+  return exactAmount(priceWithOptions(price, groups, choice))
 }
 
 /** The part of a choice that is still available: without deleted and sold out options, at most `most` of each. */

@@ -14,7 +14,6 @@ import { Form, useFetcher, useLocation } from 'react-router'
 import type { FullFood } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { choiceFaults, type Chosen, groupsToChoose } from '#contract/rules/options.ts'
-import { formatRupees } from '#contract/format/money.ts'
 import { withFaultText } from '#web/features/forms/fault-text.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { foodPath, inCustomerArea } from '#web/links.ts'
@@ -27,6 +26,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 import { missingInWords } from './choice-words.ts'
 import { isUnavailable, useUnavailableReason } from './unavailable.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** The initial values of the form. */
 export interface ChoiceStart {
@@ -246,15 +246,16 @@ function OrderButton({
   disabled: boolean
   children: ReactNode
 }) {
+  const money = useMoney()
   const id = useId()
   return (
     <div className="choice-button">
       <output id={id} aria-live="polite" className="sr-only">
-        Price: {formatRupees(price)}
+        Price: {money.format(price)}
       </output>
       <SubmitButton size="lg" wide fetcher={fetcher} disabled={disabled}>
         <span className="flex-1 text-left">{children}</span>
-        <span className="money">{formatRupees(price)}</span>
+        <span className="money">{money.format(price)}</span>
       </SubmitButton>
     </div>
   )

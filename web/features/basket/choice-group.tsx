@@ -1,6 +1,5 @@
 import { type CSSProperties, memo } from 'react'
 import type { Option, OptionGroup } from '#contract/records/option.ts'
-import { formatRupees } from '#contract/format/money.ts'
 import { ChoiceFrame } from '#web/ui/choice-frame.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { blocksOf } from '#web/ui/blocks-of.ts'
@@ -10,6 +9,7 @@ import { fieldOf } from './choice-fields.ts'
 import { ruleInWords } from './choice-words.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { orderLaterText, soldOutText } from './unavailable.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 export type ChoiceGroupProps = {
   group: OptionGroup
@@ -153,7 +153,8 @@ function OptionWords({
   option: ShownOption
   priceBelow?: boolean
 }) {
-  const added = price > 0 && <span className="money text-ink-muted">+{formatRupees(price)}</span>
+  const money = useMoney()
+  const added = price > 0 && <span className="money text-ink-muted">+{money.format(price)}</span>
   return (
     <>
       <span className="grid min-w-0 flex-1 gap-0.5">

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { ApiError } from '#contract/client.ts'
-import { formatRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 
 const changedPrice = z.object({ price: z.number() })
 
 /** Why a food was not added to a basket, in the words of the specification (§8). */
-export function whyNotAdded(error: ApiError): string {
+export function whyNotAdded(error: ApiError, money: MarketplaceMoney): string {
   const now = changedPrice.safeParse(error.data)
   if (error.code === 'PRICE_CHANGED' && now.success) {
-    return `The price is now ${formatRupees(now.data.price)}. Add it again to accept the new price.`
+    return `The price is now ${money.format(now.data.price)}. Add it again to accept the new price.`
   }
   const choice = error.errors.find(({ path }) => path.startsWith('options'))
   if (choice) return choice.message

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { formatRupees } from '#contract/format/money.ts'
 import type { Order } from '#contract/records/order.ts'
 import { isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose } from '#web/ui/dialog.tsx'
 import { type Asked, useBoardTools, useTicket } from './board-context.ts'
 import { TicketDetails } from './ticket-details.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** What is open behind a ticket. It closes when the order leaves the board. */
 export function BoardDialog({ asked }: { asked: Asked }) {
@@ -27,6 +27,7 @@ export function BoardDialog({ asked }: { asked: Asked }) {
 
 /** Asks before an order is accepted whose customer chose to pay by card and has not. */
 function AcceptDialog({ order, minutes }: { order: Order; minutes: number | undefined }) {
+  const money = useMoney()
   const { open, tap } = useBoardTools()
   const isPickup = order.fulfilment === 'pickup'
   const place = isPickup ? 'counter' : 'door'
@@ -38,7 +39,7 @@ function AcceptDialog({ order, minutes }: { order: Order; minutes: number | unde
   return (
     <Dialog
       open
-      title={`Not paid yet. Accept and collect ${formatRupees(order.grandTotal)} at the ${place}?`}
+      title={`Not paid yet. Accept and collect ${money.format(order.grandTotal)} at the ${place}?`}
       onClose={() => open(null)}
     >
       <p className="text-ink-muted" aria-live="polite">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { NewFood } from '#contract/records/catalogue-changes.ts'
 import type { MenuFood } from '#contract/records/menu.ts'
-import { Money } from '#web/ui/money.tsx'
+import { type MarketplaceMoney, typedAmount } from '#contract/format/money.ts'
+import { Money, useMoney } from '#web/ui/money.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { parseRupees } from '#contract/format/money.ts'
 import { CardPreview } from './card-preview.tsx'
 import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
 import { MenuFields } from './menu-fields.tsx'
@@ -43,9 +43,10 @@ export type FoodFormProps = Pick<
 /** The form for a food, with a preview. */
 export function FoodForm({ food, categories, cuisines, groups, sections, ...rest }: FoodFormProps) {
   const current = food?.image?.url ?? null
+  const money = useMoney()
   const [picture, setPicture] = useState(current)
   const preview = (values: FormValues) => {
-    const amount = parseRupees(textIn(values, 'price'))
+    const amount = money.parse(textIn(values, 'price'))
     const [cuisine] = namesIn(values, 'cuisine', cuisines)
     return (
       <CardPreview
@@ -68,12 +69,7 @@ export function FoodForm({ food, categories, cuisines, groups, sections, ...rest
               field={field}
               descriptionHint="What is in it, how it tastes, how many people it serves."
             />
-            <PriceField
-              label="Price"
-              {...field('price')}
-              hint="In rupees, without GST. Up to ₹1,00,000, with paise after a decimal point."
-              required
-            />
+            <PriceField label="Price" {...field('price')} hint={priceHint(money)} required />
           </FormSection>
           <CuisineAndCategories {...{ field, cuisines, categories, sections }} />
           <FormSection title="Picture">
@@ -125,12 +121,19 @@ function CuisineAndCategories({
   )
 }
 
+/** What a price is, and how it can be typed. */
+function priceHint({ currency, decimals, unit, taxName, taxIncluded, restate }: MarketplaceMoney): string {
+  const cents = currency === 'INR' ? 'paise' : 'cents'
+  const typed = decimals > 0 ? `, with ${cents} after a decimal point` : ''
+  return restate(`In ${unit}, ${taxIncluded ? 'including' : 'without'} ${taxName}. Up to ₹1,00,000${typed}.`)
+}
+
 function recordValues(food: MenuFood): Record<keyof NewFood, string> {
   const { name, description, price, cuisine, categories } = food
   return {
     name,
     description,
-    price: price.toFixed(2).replace(/\.00$/, ''),
+    price: typedAmount(price),
     cuisine: cuisine?._id ?? '',
     categories: idsText(categories),
     ownSection: food.ownSection ?? '',

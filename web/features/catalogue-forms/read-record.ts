@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { plainRupees } from '#contract/format/money.ts'
+import { type MarketplaceMoney, plainAmount } from '#contract/format/money.ts'
 import {
   categoryChange,
   cuisineChange,
@@ -40,8 +40,9 @@ const lists = ['categories', 'cuisines', 'optionGroups', 'allergens', 'mayContai
 export function readRecord<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
+  money?: MarketplaceMoney,
 ): ReadResult<RecordInput<Schema>> {
-  const read = withChosenPicture(form, readForm(form, schema, fieldsOf(form)))
+  const read = withChosenPicture(form, readForm(form, schema, fieldsOf(form), money))
   return 'failure' in read ? { failure: withLists(form, read.failure) } : read
 }
 
@@ -50,7 +51,7 @@ function fieldsOf(form: FormData): Record<string, unknown> {
   return {
     ...fields,
     ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
-    ...(typeof price === 'string' && { price: plainRupees(price) }),
+    ...(typeof price === 'string' && { price: plainAmount(price) }),
     image: form.has(removePictureField) ? null : undefined,
   }
 }

@@ -8,6 +8,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { nextField } from './record-fields.tsx'
 import { type FormValues, readFormValues } from './form-values.ts'
 import type { RecordKind } from './read-record.ts'
+import type { FormReader } from '#web/features/forms/read-form.ts'
 
 export type RecordFormProps = {
   title: string
@@ -94,9 +95,9 @@ function Buttons({ back, moreButtons, pendingText, submitText }: RecordFormProps
   )
 }
 
-async function loadCheck(kind: RecordKind) {
+async function loadCheck(kind: RecordKind): Promise<FormReader> {
   const { readRecord, recordSchemas } = await import('./read-record.ts')
-  return (form: FormData) => readRecord(form, recordSchemas[kind])
+  return (form, money) => readRecord(form, recordSchemas[kind], money)
 }
 
 /** A section of a long form with a heading and an optional explanation. */

@@ -1,7 +1,7 @@
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
-import { deliveryFeeOf, feeInPaise } from '#contract/rules/charges.ts'
-import { toRupees } from '#contract/rules/minor-units.ts'
+import { deliveryFeeOf } from '#contract/rules/charges.ts'
+import { exactAmount } from '#contract/format/money.ts'
 import type { OpenState } from '#contract/records/opening.ts'
 
 /** What a card shows of when and how a restaurant serves. What its seller has not set is left out. */
@@ -15,7 +15,7 @@ export interface CardServing {
   isOutOfReach?: true
 }
 
-/** A delivery fee in rupees before it is free from some total; `least`: it grows with a distance that is not known. */
+/** A delivery fee before it is free from some total; `least`: it grows with a distance that is not known. */
 export interface ShownFee {
   amount: number
   isLeast?: true
@@ -44,8 +44,7 @@ export function cardServing({
 
 /** The fee of an order that is too small for a free delivery, for a distance in metres. */
 export function shownFee(fee: Charges['fee'], metres: number | null | undefined): ShownFee | undefined {
-  const rule = feeInPaise(fee)
-  if (!rule) return undefined
-  const amount = deliveryFeeOf({ ...rule, freeFrom: null }, { metres: metres ?? null, totalPrice: 0 })
-  return amount === null ? { amount: toRupees(rule.flat), isLeast: true } : { amount: toRupees(amount) }
+  if (!fee) return undefined
+  const amount = deliveryFeeOf({ ...fee, freeFrom: null }, { metres: metres ?? null, totalPrice: 0 })
+  return amount === null ? { amount: fee.flat, isLeast: true } : { amount: exactAmount(amount) }
 }

@@ -1,10 +1,11 @@
-import { formatRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { formatOpenState } from '#contract/format/open-state.ts'
 import { formatMinutes } from '#contract/format/time.ts'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
 import type { CardServing, ShownFee } from './card-serving.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** On the picture of a card: when the restaurant takes orders again. */
 export function ClosedNote({ serving }: { serving: CardServing | undefined }) {
@@ -22,11 +23,12 @@ export function ClosedNote({ serving }: { serving: CardServing | undefined }) {
 /** `25–35 min · ₹30 delivery`, as far as the seller has set it. */
 export function ServingFacts({ serving }: { serving: CardServing | undefined }) {
   const place = useDeliveryPlace()
+  const money = useMoney()
   if (!serving) return null
   const { minutes, fee, isPickupOnly, isOutOfReach } = serving
   const facts = [
     minutes && formatMinutes(minutes),
-    fee && feeInWords(fee),
+    fee && feeInWords(fee, money),
     isPickupOnly && 'Pickup only',
     isOutOfReach && !isPickupOnly && `Does not deliver to ${place?.label ?? 'you'}`,
   ].filter(Boolean)
@@ -34,8 +36,8 @@ export function ServingFacts({ serving }: { serving: CardServing | undefined }) 
 }
 
 /** `₹30 delivery`, `from ₹20 delivery`, `Free delivery` */
-export function feeInWords({ amount, isLeast }: ShownFee): string {
-  const sum = formatRupees(amount).replace(/\.00$/, '')
+export function feeInWords({ amount, isLeast }: ShownFee, money: MarketplaceMoney): string {
+  const sum = money.formatShort(amount)
   if (isLeast) return amount > 0 ? `from ${sum} delivery` : 'Delivery fee by distance'
   return amount > 0 ? `${sum} delivery` : 'Free delivery'
 }

@@ -1,5 +1,5 @@
 import { formatOpenState } from '#contract/format/open-state.ts'
-import { formatRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { formatMinutes, formatUpcoming } from '#contract/format/time.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
@@ -11,6 +11,7 @@ import { shownFee } from './card-serving.ts'
 import { formatDistance } from '#contract/format/locale.ts'
 import type { PlaceQuote } from './load-quote.ts'
 import { feeInWords } from './serving-facts.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 
 type ServingLineProps = {
   of: Pick<Food['restaurant'], 'open' | 'minutes' | 'charges'>
@@ -30,10 +31,11 @@ export function ServingLine({
 }: ServingLineProps) {
   const state = useOpenState(open)
   const reach = useReachInWords(charges, quote)
+  const money = useMoney()
   const facts = [
     today ?? (open.open ? state : null),
     minutes && formatMinutes(minutes),
-    ...(charges ? chargesInWords(charges, quote) : []),
+    ...(charges ? chargesInWords(charges, quote, money) : []),
     !reach && quote?.distance != null && `${formatDistance(quote.distance)} away`.replaceAll(' ', '\u00a0'),
   ].filter(Boolean)
   const closed = saysClosed && !open.open ? state : null
@@ -77,20 +79,18 @@ function useReachInWords(charges: Charges | null, quote: PlaceQuote | null): str
     : `Delivery to ${place.label} depends on its ${place.point ? 'postal code' : 'point on the map'}`
 }
 
-function chargesInWords(charges: Charges, quote: PlaceQuote | null): string[] {
+function chargesInWords(charges: Charges, quote: PlaceQuote | null, money: MarketplaceMoney): string[] {
   const { delivery, pickup, minimumOrder, fee, radiusKm, listsPostalCodes } = charges
   const shown = delivery && quote?.reason !== 'OUT_OF_REACH' ? shownFee(fee, quote?.distance) : undefined
-  const freeFrom = fee?.freeFrom ? `, free from ${wholeRupees(fee.freeFrom)}` : ''
+  const freeFrom = fee?.freeFrom ? `, free from ${money.formatShort(fee.freeFrom)}` : ''
   return [
-    shown ? feeInWords(shown) + (shown.amount > 0 || shown.isLeast ? freeFrom : '') : '',
-    minimumOrder === null ? '' : `Minimum order ${wholeRupees(minimumOrder)}`,
+    shown ? feeInWords(shown, money) + (shown.amount > 0 || shown.isLeast ? freeFrom : '') : '',
+    minimumOrder === null ? '' : `Minimum order ${money.formatShort(minimumOrder)}`,
     !quote && delivery && radiusKm !== null ? `Delivers within ${radiusKm} km` : '',
     !quote && delivery && listsPostalCodes ? 'Delivers to some postal codes' : '',
     pickup && delivery ? 'Pickup possible' : '',
   ].filter(Boolean)
 }
-
-const wholeRupees = (rupees: number) => formatRupees(rupees).replace(/\.00$/, '')
 
 /** Near the button of a closed restaurant: its dishes can be put into the basket all the same. */
 export function ClosedOrderNote({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { amountFaults, type MarketplaceMoney } from '#contract/format/money.ts'
 import type { FormFailure } from './form-result.ts'
 
 /** What a form contains: the payload of its call, or what is wrong with it. */
@@ -6,9 +7,10 @@ export type ReadResult<Value = unknown> = { value: Value } | { failure: FormFail
 
 /**
  * Reads a form. The same function runs in the browser before the form is sent (`PostForm`) and in the action, so that
- * both give the same messages. Its module must not import `ApiError` or anything else of the whole contract.
+ * both give the same messages. With `money` it checks the decimals of amounts, which otherwise the call does. Its module must not
+ * import `ApiError` or anything else of the whole contract.
  */
-export type FormReader<Value = unknown> = (form: FormData) => ReadResult<Value>
+export type FormReader<Value = unknown> = (form: FormData, money?: MarketplaceMoney) => ReadResult<Value>
 
 const secret = /password/i
 
@@ -26,7 +28,7 @@ export function typedValues(form: FormData): Record<string, string> {
 
 /** The reader of a form whose fields are the payload. */
 export function readerOf<Schema extends z.ZodType>(schema: Schema): FormReader<z.output<Schema>> {
-  return (form) => readForm(form, schema)
+  return (form, money) => readForm(form, schema, undefined, money)
 }
 
 /** Validates a form by the schema of the interface. */
@@ -34,12 +36,20 @@ export function readForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
   input: unknown = Object.fromEntries(form),
+  money?: MarketplaceMoney,
 ): ReadResult<z.output<Schema>> {
   const result = schema.safeParse(input)
-  if (result.success) return { value: result.data }
   const errors: Record<string, string> = {}
-  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
-  return failedWith(form, errors)
+  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
+  for (const { path, message } of decimalFaults(result.data, money)) errors[path] ??= message
+  return result.success && Object.keys(errors).length === 0
+    ? { value: result.data }
+    : failedWith(form, errors)
+}
+
+/** The amounts of what was read that have too many decimals. */
+export function decimalFaults(value: unknown, money: MarketplaceMoney | undefined) {
+  return money ? amountFaults(value, money.decimals) : []
 }
 
 /** What reading a form gives that has errors, by field. `message`: by default the first of them. */

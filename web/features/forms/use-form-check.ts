@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import { whenIdle } from '#web/ui/hydration.ts'
 import type { FormFailure } from './form-result.ts'
 import type { FormReader } from './read-form.ts'
@@ -28,6 +30,7 @@ interface Finding {
  */
 export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | undefined) {
   const { key } = useLocation()
+  const money = useMoney()
   const [finding, setFinding] = useState<Finding>()
   const { reader, prepare } = useReader(load)
   const state = useRef<'ready' | 'waiting' | 'unchecked'>('ready')
@@ -49,7 +52,7 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
       return
     }
     pressed.current = submitter
-    const failure = failureIn(reader.current, new FormData(form, submitter))
+    const failure = failureIn(reader.current, new FormData(form, submitter), money)
     setFinding({ failure, key, sent })
     if (failure) event.preventDefault()
   }
@@ -62,7 +65,7 @@ export function useFormCheck(sent: FormFailure | undefined, load: LoadReader | u
     if (!failure || !reader.current) return
     const last = pressed.current
     const button = last && canSubmit(form, last) ? last : form.querySelector<HTMLElement>('[type=submit]')
-    const found = failureIn(reader.current, new FormData(form, button))?.errors ?? {}
+    const found = failureIn(reader.current, new FormData(form, button), money)?.errors ?? {}
     const { name } = target as Partial<HTMLInputElement>
     // Of the browser's findings, also those that the change of another field has removed.
     const isOpen = ([field]: [string, string]) =>
@@ -121,7 +124,7 @@ function timeout(delay: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delay))
 }
 
-function failureIn(read: FormReader, form: FormData): FormFailure | undefined {
-  const result = read(form)
+function failureIn(read: FormReader, form: FormData, money: MarketplaceMoney): FormFailure | undefined {
+  const result = read(form, money)
   return 'failure' in result ? result.failure : undefined
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultName } from '#contract/format/locale.ts'
+import { defaultMoneyRules, type MoneyRules, rulesOf } from '#contract/format/money.ts'
 import type { Logo, MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
 import { accentProperties } from '#contract/rules/accent.ts'
 
@@ -19,15 +20,18 @@ export interface ShownMarketplace {
   logo?: Logo
   /** a place that the map knows; missing: none */
   town?: string
+  money: MoneyRules
 }
 
 /** What pages show of the settings. Only for loaders: the browser gets the derived colours. */
 export function shownMarketplace(facts: MarketplaceFacts): ShownMarketplace {
   const { name, accent, logo, town, companyName, contactAddress, contactPhone, taxNumber } = facts
   const isSet = companyName || contactAddress || contactPhone || taxNumber
-  const shown = { name, imprint: isSet ? { companyName, contactAddress, contactPhone, taxNumber } : null }
+  const imprint = isSet ? { companyName, contactAddress, contactPhone, taxNumber } : null
   return {
-    ...shown,
+    name,
+    money: rulesOf(facts),
+    imprint,
     ...(accent && { colours: accentProperties(accent) }),
     ...(logo && { logo }),
     ...(town && { town }),
@@ -39,7 +43,7 @@ interface RootData {
 }
 
 /** Where the root's data are missing, as on an error screen. */
-const unknown: ShownMarketplace = { name: defaultName, imprint: null }
+const unknown: ShownMarketplace = { name: defaultName, imprint: null, money: defaultMoneyRules }
 
 /** What the meta of a screen shows; the first match is the root. */
 export function marketplaceIn(matches: readonly ({ loaderData?: unknown } | undefined)[]): ShownMarketplace {

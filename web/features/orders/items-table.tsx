@@ -12,7 +12,7 @@ export type BillItem = {
   /** null: a placeholder. If no item has this key, the table has no picture column. */
   image?: StoredPicture | null
   quantity: number
-  /** Unit price in rupees; null: the food is no longer available. */
+  /** Unit price; null: the food is no longer available. */
   price: number | null
   diet?: Diet
 } & Pick<LineChoiceProps, 'options' | 'note'>

@@ -1,7 +1,7 @@
-import { formatRupees } from '#contract/format/money.ts'
 import { optionText } from '#contract/format/options.ts'
 import type { ChosenOption } from '#contract/records/option.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 export interface LineChoiceProps {
   options: readonly (Pick<ChosenOption, 'optionId' | 'name' | 'quantity' | 'price'> & {
@@ -15,6 +15,7 @@ export interface LineChoiceProps {
 
 /** The chosen options and the note of a line, below its dish; nothing for a line without them. */
 export function LineChoice({ options, note, forCook = false }: LineChoiceProps) {
+  const money = useMoney()
   return (
     <>
       {options.length > 0 && (
@@ -26,7 +27,7 @@ export function LineChoice({ options, note, forCook = false }: LineChoiceProps) 
             <li key={optionId} className="wrap-anywhere">
               <span className={available ? undefined : 'line-through'}>{optionText(option)}</span>
               {!available && <span className="text-danger"> (not available)</span>}
-              {!forCook && price > 0 && ` +${formatRupees(price * option.quantity)}`}
+              {!forCook && price > 0 && ` +${money.format(price * option.quantity)}`}
             </li>
           ))}
         </ul>

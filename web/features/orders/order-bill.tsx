@@ -1,10 +1,11 @@
 import type { Order } from '#contract/records/order.ts'
-import { type Extras, gstPercent, type Totals } from '#contract/rules/pricing.ts'
+import { type Extras, taxLabel, type Totals } from '#contract/rules/pricing.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import { PriceSummary, type PriceSummaryProps } from '#web/ui/price-summary.tsx'
 import { itemsOfOrder, ItemsTable } from './items-table.tsx'
 import { isRefundedInPart, leftToPay } from './order-refunds.tsx'
 
-/** An order's bill: items × quantity with prices, then total price, discount, GST and grand total. */
+/** An order's bill: items × quantity with prices, then total price, discount, tax and grand total. */
 export function OrderBill({ order }: { order: Order }) {
   return (
     <div className="grid gap-3">
@@ -21,6 +22,7 @@ export function SumsOfOrder({ order }: { order: Order }) {
     <TotalsSummary
       caption={`Sums of order ${order.billNumber}`}
       totals={order}
+      order={order}
       after={
         isRefundedInPart(order)
           ? [
@@ -35,13 +37,16 @@ export function SumsOfOrder({ order }: { order: Order }) {
 
 export interface TotalsSummaryProps extends Pick<PriceSummaryProps, 'after'> {
   totals: Totals & Partial<Extras>
+  /** an order, which keeps the rules of its tax; left out: the present ones */
+  order?: Pick<Order, 'taxRate' | 'taxIncluded'>
   caption: string
   /** whether to show the discount line even without a discount */
   showsNoDiscount?: boolean
 }
 
-/** Total Price, Discount, GST, delivery fee and tip where they are not zero, and Grand Total, in rupees. */
-export function TotalsSummary({ totals, caption, after, showsNoDiscount = true }: TotalsSummaryProps) {
+/** Total Price, Discount, tax, delivery fee and tip where they are not zero, and Grand Total. */
+export function TotalsSummary({ totals, order, caption, after, showsNoDiscount = true }: TotalsSummaryProps) {
+  const money = useMoney()
   const { deliveryFee = 0, tip = 0 } = totals
   // 0 - 0 is 0, while -0 would be formatted as −₹0.00.
   const discount = { label: 'Discount', amount: 0 - totals.discount }
@@ -51,7 +56,7 @@ export function TotalsSummary({ totals, caption, after, showsNoDiscount = true }
       lines={[
         { label: 'Total Price', amount: totals.totalPrice },
         ...(showsNoDiscount || totals.discount > 0 ? [discount] : []),
-        { label: `GST (${gstPercent} %)`, amount: totals.gst },
+        { label: taxLabel(money, order), amount: totals.gst },
         ...(deliveryFee > 0 ? [{ label: 'Delivery fee', amount: deliveryFee }] : []),
         ...(tip > 0 ? [{ label: 'Tip', amount: tip }] : []),
       ]}

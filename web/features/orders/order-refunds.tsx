@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { exactAmount } from '#contract/format/money.ts'
 import type { Order, OrderRefund } from '#contract/records/order.ts'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { foundAtProvider } from '#contract/rules/refunds.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money, useMoney } from '#web/ui/money.tsx'
 import { Time } from '#web/ui/time.tsx'
 
 /** Whether something of an order was refunded in part; otherwise its screens are as without refunds of this kind. */
@@ -15,9 +15,9 @@ export function refundOfWhole({ refund, refunds }: Pick<Order, 'refund' | 'refun
   return refunds.at(-1)?.parts ? null : refund
 }
 
-/** What is left of the grand total after the refunds, in rupees: of an order in cash, what is collected. */
+/** What is left of the grand total after the refunds: of an order in cash, what is collected. */
 export function leftToPay({ grandTotal, refunded }: Pick<Order, 'grandTotal' | 'refunded'>): number {
-  return toRupees(toPaise(grandTotal) - toPaise(refunded))
+  return exactAmount(grandTotal - refunded)
 }
 
 /** How many of a line were refunded. */
@@ -141,9 +141,10 @@ function Why({ order, refund, viewer }: Omit<OrderRefundsProps, 'stepsOf'> & { r
 
 /** Each part that is not zero. */
 function PartsOfRefund({ parts }: { parts: NonNullable<OrderRefund['parts']> }) {
+  const { taxName } = useMoney()
   const named = [
     ['foods', parts.foods],
-    ['GST', parts.tax],
+    [taxName, parts.tax],
     ['delivery fee', parts.deliveryFee],
     ['tip', parts.tip],
   ] as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SessionData } from '#contract/records/payment.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { Money } from '#web/ui/money.tsx'
+import { Money, useMoney } from '#web/ui/money.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { itemsOfOrder, ItemsTable } from './items-table.tsx'
 import { TotalsSummary } from './order-bill.tsx'
@@ -23,8 +23,8 @@ export interface PaymentDetailsProps {
 /** The payment as the provider reports it, and the order that it is for. */
 export function PaymentDetails({ payment, showsNoDiscount }: PaymentDetailsProps) {
   const { order } = payment
-  // In paise (specification, transactions §9).
-  const total = payment.amount_total / 100
+  // In minor units (specification, transactions §9).
+  const total = useMoney().fromMinor(payment.amount_total)
   const paid = payment.payment_status === 'unpaid' ? 0 : total
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">

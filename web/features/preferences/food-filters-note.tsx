@@ -3,6 +3,7 @@ import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { foodFiltersInWords, type FoodListFilters, withoutFoodFilters } from './food-filters.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 const link = 'hit-area inline-flex items-center font-semibold text-accent-text underline'
 
@@ -11,7 +12,7 @@ export function FoodFiltersNote({ foodFilters }: { foodFilters: FoodListFilters 
   const area = useArea()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const words = foodFiltersInWords(foodFilters).join(' · ')
+  const words = foodFiltersInWords(foodFilters, useMoney()).join(' · ')
   if (!words && !foodFilters.hasSaved) return null
   const returnTo = new URLSearchParams({ returnTo: `${pathname}${search.size > 0 ? `?${search}` : ''}` })
   return (

@@ -1,10 +1,11 @@
 import type { Allergen, Diet } from '#contract/rules/diet.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 
 /** The filters of a list of foods by diet, allergens, price, rating and place; empty: not set. */
 export interface FoodListFilters {
   diet: Diet | ''
   without: Allergen[]
-  /** rupees */
+  /** an amount */
   maxPrice: string
   /** stars */
   minRating: string
@@ -55,12 +56,15 @@ const dietNames: Record<Diet, string> = {
 }
 
 /** The filters in words, such as `Vegetarian only` and `without milk`. */
-export function foodFiltersInWords(foodFilters: Partial<Omit<FoodListFilters, 'hasSaved'>>): string[] {
+export function foodFiltersInWords(
+  foodFilters: Partial<Omit<FoodListFilters, 'hasSaved'>>,
+  money: MarketplaceMoney,
+): string[] {
   const { diet, without = [], maxPrice, minRating, place } = foodFilters
   return [
     diet ? dietNames[diet] : '',
     without.length > 0 ? `without ${without.join(', ')}` : '',
-    maxPrice ? `up to ₹${maxPrice}` : '',
+    maxPrice ? `up to ${money.withSign(maxPrice)}` : '',
     minRating ? `${minRating} stars and more` : '',
     place ? `in ${place}` : '',
   ].filter(Boolean)

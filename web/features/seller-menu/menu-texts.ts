@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { SoldOut } from '#contract/records/option.ts'
 
 /** How long something is sold out, as the choices of a form; the empty value is available. */
@@ -21,6 +21,6 @@ export function isUnusualPrice(before: number, after: number): boolean {
 }
 
 /** The question about an unusual price. */
-export function priceQuestion(before: number, after: number): string {
-  return `${formatRupees(after)} instead of ${formatRupees(before)}?`
+export function priceQuestion(before: number, after: number, { format }: MarketplaceMoney): string {
+  return `${format(after)} instead of ${format(before)}?`
 }

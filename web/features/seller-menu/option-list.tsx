@@ -1,10 +1,11 @@
-import { formatRupees } from '#contract/format/money.ts'
 import type { Option } from '#contract/records/option.ts'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { SoldOutForm } from './sold-out-form.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** The options of a group, each with its availability. */
 export function OptionList({ options }: { options: readonly Option[] }) {
+  const money = useMoney()
   return (
     <ul className="grid">
       {options.map(({ _id, name, price, diet, soldOut }) => (
@@ -16,7 +17,7 @@ export function OptionList({ options }: { options: readonly Option[] }) {
             <span dir="auto" className="font-medium wrap-anywhere">
               {name}
             </span>
-            {price > 0 && <span className="text-ink-muted">+{formatRupees(price)}</span>}
+            {price > 0 && <span className="text-ink-muted">+{money.format(price)}</span>}
             <DietMark diet={diet} />
           </span>
           <SoldOutForm kind="option" id={_id} {...{ name, soldOut }} />

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/records/order.ts'
-import { formatRupees } from '#contract/format/money.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
@@ -9,6 +8,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useWasEver } from '#web/ui/dialog-hooks.ts'
 import { isWaitingForCard } from './payment-due.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** Minutes until an order arrives, to choose from (marketplace §2). */
 export const minuteChoices = [15, 25, 35, 45, 60]
@@ -78,6 +78,7 @@ function Accept({ order, withMinutes }: { order: Order; withMinutes: boolean }) 
  * the dialog is open, the dialog says so.
  */
 function AcceptUnpaid({ order, withMinutes }: { order: Order; withMinutes: boolean }) {
+  const money = useMoney()
   const fetcher = useStepFetcher()
   const asks = isWaitingForCard(order)
   if (!useWasEver(asks)) return null
@@ -91,7 +92,7 @@ function AcceptUnpaid({ order, withMinutes }: { order: Order; withMinutes: boole
       triggerIcon="check"
       triggerSize="lg"
       triggerWide
-      title={`Not paid yet. Accept and collect ${formatRupees(order.grandTotal)} at the ${isPickup ? 'counter' : 'door'}?`}
+      title={`Not paid yet. Accept and collect ${money.format(order.grandTotal)} at the ${isPickup ? 'counter' : 'door'}?`}
       confirmText="Accept and collect"
       cancelText="Wait for the payment"
       tone="primary"

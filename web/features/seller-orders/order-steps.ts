@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
-import { formatRupees, parseRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { declineReasons } from '#contract/rules/order.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { inPlace, type StepResult, withMessage } from '#web/features/forms/form-result.ts'
@@ -39,6 +39,11 @@ export const sellerOrderSteps = z.discriminatedUnion('step', [
 ])
 type Step = z.infer<typeof sellerOrderSteps>
 
+interface Calls {
+  api: Api
+  money: MarketplaceMoney
+}
+
 const dashboard = '/seller/order-dashboard'
 const board = '/seller/board'
 
@@ -50,16 +55,16 @@ const board = '/seller/board'
 export async function takeOrderStep(
   request: Request,
   url: URL,
-  api: Api,
+  calls: Calls,
   read?: FormData,
 ): Promise<StepResult | Response> {
   const form = read ?? (await request.formData())
   const step = readStep(form, sellerOrderSteps)
   const here = url.pathname + url.search
-  return inPlace(request, here, () => take(api, step, form, here), { success: 'success', error: 'alert' })
+  return inPlace(request, here, () => take(calls, step, form, here), { success: 'success', error: 'alert' })
 }
 
-function take(api: Api, step: Step, form: FormData, here: string): Promise<{ message: string }> {
+function take({ api, money }: Calls, step: Step, form: FormData, here: string): Promise<{ message: string }> {
   switch (step.step) {
     case 'fail':
       return fail(api, step, here)
@@ -80,7 +85,7 @@ function take(api: Api, step: Step, form: FormData, here: string): Promise<{ mes
       )
     }
     case 'refund':
-      return refundStep(api, step, form)
+      return refundStep({ api, money }, step, form)
     case 'settle-refund':
       return inWords(
         api.payment.settleRefund({
@@ -120,7 +125,7 @@ export async function declineStep(api: Api, form: FormData): Promise<{ message: 
 
 /** Sends the form of `RefundOrder`: an amount if one was typed, otherwise the chosen dishes. */
 async function refundStep(
-  api: Api,
+  { api, money }: Calls,
   { orderId, amount: typed, reason }: z.infer<typeof refundForm>,
   form: FormData,
 ): Promise<{ message: string }> {
@@ -128,7 +133,7 @@ async function refundStep(
     const [, itemId] = /^quantity-(.+)$/.exec(name) ?? []
     return itemId && value !== '0' ? [{ itemId, quantity: Number(value) }] : []
   })
-  const amount = typed.trim() === '' ? undefined : (parseRupees(typed) ?? Number.NaN)
+  const amount = typed.trim() === '' ? undefined : (money.parse(typed) ?? Number.NaN)
   const { data } = await inWords(
     api.payment.refundOrder({
       params: { orderId },
@@ -138,7 +143,7 @@ async function refundStep(
     }),
   )
   const refunded = data.refunds.at(-1)
-  return { message: `${formatRupees(refunded?.amount ?? 0)} of order ${data.billNumber} refunded` }
+  return { message: `${money.format(refunded?.amount ?? 0)} of order ${data.billNumber} refunded` }
 }
 
 async function fail(

@@ -1,5 +1,4 @@
 import type { FetcherWithComponents } from 'react-router'
-import { formatRupees } from '#contract/format/money.ts'
 import { optionText } from '#contract/format/options.ts'
 import type { Order } from '#contract/records/order.ts'
 import { notRefundable, refundWay } from '#contract/rules/refunds.ts'
@@ -8,12 +7,14 @@ import { leftToPay, OrderRefunds, refundedOf } from '#web/features/orders/order-
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useWasEver } from '#web/ui/dialog-hooks.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { StepButton } from './step-button.tsx'
 
 /** The refunds of an order for its seller, with *Handed over* for cash that is owed, and *Refund*. */
 export function SellerRefunds({ order }: { order: Order }) {
   const fetcher = useStepFetcher()
+  const money = useMoney()
   return (
     <div className="grid gap-3 empty:hidden">
       <OrderRefunds
@@ -28,7 +29,7 @@ export function SellerRefunds({ order }: { order: Order }) {
               tone="quiet"
               size="sm"
               icon="cash"
-              aria-label={`${formatRupees(amount)} handed over`}
+              aria-label={`${money.format(amount)} handed over`}
             >
               Handed over
             </StepButton>
@@ -56,6 +57,7 @@ function wayOf(order: Order) {
  */
 function RefundOrder({ order, fetcher }: { order: Order; fetcher: FetcherWithComponents<unknown> }) {
   const way = wayOf(order)
+  const money = useMoney()
   if (!useWasEver(way !== null)) return null
   const lines = order.foodItems
     .map((item) => ({ ...item, left: item.quantity - refundedOf(order, item._id) }))
@@ -94,7 +96,7 @@ function RefundOrder({ order, fetcher }: { order: Order; fetcher: FetcherWithCom
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={`At most ${formatRupees(leftToPay(order))}`}
+          hint={`At most ${money.format(leftToPay(order))}`}
           optional
         />
         <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" required />

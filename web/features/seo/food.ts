@@ -2,6 +2,7 @@ import type { FullFood } from '#contract/records/catalogue.ts'
 import { type Diet, fitsDiet } from '#contract/rules/diet.ts'
 import type { MenuDish } from '#web/features/catalogue/menu.ts'
 import { foodPath } from '#web/links.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 
 /** The public address of a food's page. */
 export function dishAddress(origin: string, food: { _id: string; restaurant: { _id: string } }): string {
@@ -11,6 +12,7 @@ export function dishAddress(origin: string, food: { _id: string; restaurant: { _
 /** A dish on a menu as a schema.org MenuItem, with the price of its cheapest choice. */
 export function menuItem(
   origin: string,
+  money: MarketplaceMoney,
   dish: Pick<
     MenuDish,
     '_id' | 'name' | 'description' | 'restaurant' | 'image' | 'price' | 'fromPrice' | 'diet'
@@ -25,21 +27,21 @@ export function menuItem(
     description,
     url,
     ...(image && { image: origin + image.url }),
-    offers: { '@type': 'Offer', price: (fromPrice ?? price).toFixed(2), priceCurrency: 'INR' },
+    offers: { '@type': 'Offer', price: money.plain(fromPrice ?? price), priceCurrency: money.currency },
     // Which options must be chosen is known on the food's page only.
     ...(fromPrice === undefined && suitableFor((wanted) => fitsDiet(diet ?? null, wanted))),
   }
 }
 
 /** A food on its own page, with the diets that it fits with a valid choice in each of its required groups. */
-export function foodRecord(origin: string, food: FullFood) {
+export function foodRecord(origin: string, money: MarketplaceMoney, food: FullFood) {
   const fits = (wanted: Diet) =>
     fitsDiet(food.diet, wanted) &&
     food.optionGroups.every(({ min, options }) => {
       const fitting = options.filter(({ diet }) => fitsDiet(diet, wanted))
       return fitting.reduce((sum, { most }) => sum + most, 0) >= min
     })
-  return { ...menuItem(origin, food), ...suitableFor(fits) }
+  return { ...menuItem(origin, money, food), ...suitableFor(fits) }
 }
 
 const restrictedDiets = {

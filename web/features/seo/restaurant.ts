@@ -4,13 +4,19 @@ import type { OpeningHours } from '#contract/records/opening.ts'
 import type { MenuPart } from '#web/features/catalogue/menu.ts'
 import { menuItem } from './food.ts'
 import { aggregateRating } from './reviews.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 
 export function restaurantAddress(origin: string, { _id }: { _id: string }): string {
   return `${origin}/restaurants/${_id}`
 }
 
 /** A restaurant with its address, ratings and the dishes of its menu that the page shows. */
-export function restaurantRecord(origin: string, restaurant: FullRestaurant, parts: MenuPart[]) {
+export function restaurantRecord(
+  origin: string,
+  money: MarketplaceMoney,
+  restaurant: FullRestaurant,
+  parts: MenuPart[],
+) {
   const { name, description, phoneNumber, image, cuisines, address, hours } = restaurant
   const url = restaurantAddress(origin, restaurant)
   return {
@@ -20,7 +26,7 @@ export function restaurantRecord(origin: string, restaurant: FullRestaurant, par
     name,
     description,
     telephone: phoneNumber,
-    currenciesAccepted: 'INR',
+    currenciesAccepted: money.currency,
     servesCuisine: cuisines.map((cuisine) => cuisine.name),
     ...(image && { image: origin + image.url }),
     ...(address && {
@@ -50,7 +56,7 @@ export function restaurantRecord(origin: string, restaurant: FullRestaurant, par
         .map((part) => ({
           '@type': 'MenuSection',
           name: part.name,
-          hasMenuItem: part.foods.map((food) => menuItem(origin, food)),
+          hasMenuItem: part.foods.map((food) => menuItem(origin, money, food)),
         })),
     },
   }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newBasketItem } from '#contract/endpoints/baskets.ts'
-import { rupees } from '#contract/fields.ts'
+import { amount } from '#contract/fields.ts'
 import { choicePage, choiceParams, readPricedChoice } from '#web/features/basket/choice-fields.ts'
 import { whyNotAdded } from '#web/features/basket/not-added.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 
 /** The dish of *Login to order Foods*, with the prices that the guest saw: search parameters of the login page. */
 const pendingDish = newBasketItem
   .pick({ restaurantId: true, foodId: true })
-  .extend({ price: z.coerce.number().pipe(rupees) })
+  .extend({ price: z.coerce.number().pipe(amount) })
 type PendingDish = z.output<typeof pendingDish> & {
   /** the choice of options and the note, as parameters of the food's page */
   chosen: URLSearchParams
@@ -34,6 +35,7 @@ export function pendingDishParams({ searchParams }: URL): [string, string][] {
 export async function addPendingDish(
   api: Api,
   dish: PendingDish,
+  money: MarketplaceMoney,
 ): Promise<{ kind: 'success' | 'error'; message: string; page?: string }> {
   const { restaurantId, foodId, price, chosen } = dish
   const body = { restaurantId, foodId, ...readPricedChoice(chosen, price) }
@@ -53,7 +55,7 @@ export async function addPendingDish(
     }
     return {
       kind: 'error',
-      message: whyNotAdded(error),
+      message: whyNotAdded(error, money),
       ...(chosen.size > 0 && { page: choicePage(dish, chosen) }),
     }
   }

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
-import { apiContext, staysOnLoginContext } from '#web/context.ts'
+import { apiContext, moneyContext, staysOnLoginContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
 import type { FormReader } from '#web/features/forms/read-form.ts'
@@ -83,7 +83,7 @@ async function enter<Value>(
     const { message } = await call(value)
     const dish = role === 'user' ? readPendingDish(url) : null
     if (!dish) return redirectWith(requestedPage(url, role), 'success', message)
-    const added = await addPendingDish(context.get(apiContext), dish)
+    const added = await addPendingDish(context.get(apiContext), dish, context.get(moneyContext))
     const text = `${message}. ${added.message.replace(/\.?$/, '.')}`
     return redirectWith(added.page ?? requestedPage(url, role), added.kind, text)
   }

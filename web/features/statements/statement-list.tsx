@@ -1,9 +1,8 @@
-import { formatRupees } from '#contract/format/money.ts'
 import type { ListedStatement, OpenStatement } from '#contract/records/statement.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money, useMoney } from '#web/ui/money.tsx'
 import { BalanceSummary, balanceLabel } from './figures.tsx'
 import { Period } from './period.tsx'
 
@@ -31,6 +30,7 @@ export function StatementList({
   /** each shows its seller */
   named?: boolean
 }) {
+  const money = useMoney()
   return (
     <ul className="grid gap-3">
       {statements.map(({ _id, number, seller, from, until, balance, outstanding }) => (
@@ -53,7 +53,7 @@ export function StatementList({
                 {balanceLabel(balance)} <Money amount={Math.abs(balance)} className="font-semibold" />
               </span>
               <Badge tone={outstanding === 0 ? 'ok' : 'accent'}>
-                {outstanding === 0 ? 'Settled' : `${formatRupees(Math.abs(outstanding))} open`}
+                {outstanding === 0 ? 'Settled' : `${money.format(Math.abs(outstanding))} open`}
               </Badge>
             </p>
           </Card>

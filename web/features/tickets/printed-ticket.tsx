@@ -1,12 +1,13 @@
-import { formatRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { optionText } from '#contract/format/options.ts'
 import { formatTime } from '#contract/format/time.ts'
 import type { Order } from '#contract/records/order.ts'
-import { gstPercent } from '#contract/rules/pricing.ts'
+import { taxLabel } from '#contract/rules/pricing.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
 import { isRefundedInPart, leftToPay, refundedOf } from '#web/features/orders/order-refunds.tsx'
 import { useTimeZone } from '#web/ui/time.tsx'
 import type { Paper, TicketKind } from './print-settings.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 export interface PrintedTicketProps {
   order: Order
@@ -62,7 +63,7 @@ function Receipt({ order, paper }: PrintedTicketProps) {
         {order.instructions && <p className="printed-note">{order.instructions}</p>}
       </section>
       <Bill order={order} />
-      <p className="printed-payment">{paymentLine(order)}</p>
+      <p className="printed-payment">{paymentLine(order, useMoney())}</p>
       <div className="printed-code">
         <p>Delivery Code of the customer</p>
         <p aria-hidden>
@@ -106,10 +107,11 @@ function AddressLines({ order: { deliveryAddress: to } }: { order: Order }) {
 }
 
 function Bill({ order }: { order: Order }) {
+  const money = useMoney()
   const sums: [string, number][] = [
     ['Total Price', order.totalPrice],
     ['Discount', 0 - order.discount],
-    [`GST (${gstPercent} %)`, order.gst],
+    [taxLabel(money, order), order.gst],
     ['Delivery fee', order.deliveryFee],
     ['Tip', order.tip],
   ]
@@ -122,7 +124,7 @@ function Bill({ order }: { order: Order }) {
               {line.quantity} × {line.name}
               {line.options.length > 0 && <small>{line.options.map(optionText).join(', ')}</small>}
             </td>
-            <td>{formatRupees(line.quantity * line.price)}</td>
+            <td>{money.format(line.quantity * line.price)}</td>
           </tr>
         ))}
       </tbody>
@@ -132,17 +134,17 @@ function Bill({ order }: { order: Order }) {
           .map(([label, amount]) => (
             <tr key={label}>
               <td>{label}</td>
-              <td>{formatRupees(amount)}</td>
+              <td>{money.format(amount)}</td>
             </tr>
           ))}
         <tr className="printed-total">
           <td>Grand Total</td>
-          <td>{formatRupees(order.grandTotal)}</td>
+          <td>{money.format(order.grandTotal)}</td>
         </tr>
         {isRefundedInPart(order) && (
           <tr>
             <td>Refunded</td>
-            <td>{formatRupees(0 - order.refunded)}</td>
+            <td>{money.format(0 - order.refunded)}</td>
           </tr>
         )}
       </tfoot>
@@ -150,9 +152,9 @@ function Bill({ order }: { order: Order }) {
   )
 }
 
-function paymentLine(order: Order): string {
+function paymentLine(order: Order, money: MarketplaceMoney): string {
   const { paymentStatus } = order
   if (paymentStatus === 'Paid') return 'PAID'
   if (paymentStatus === 'Refunded') return 'REFUNDED'
-  return `TO COLLECT ${formatRupees(leftToPay(order))}`
+  return `TO COLLECT ${money.format(leftToPay(order))}`
 }

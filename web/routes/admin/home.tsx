@@ -10,9 +10,9 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
-import { formatWholeRupees } from '#contract/format/money.ts'
 import { Time } from '#web/ui/time.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import { StarterSets } from './home/starter-sets.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -70,6 +70,7 @@ export default function AdminHome({ loaderData: { marketplace, sets } }: Route.C
 
 /** Today's key figures, most of them linked to the list behind them. */
 function MarketplaceFigures({ marketplace }: { marketplace: Marketplace }) {
+  const money = useMoney()
   const { today, openComplaints, pendingContacts, newUsers, newSellers, asOf } = marketplace
   return (
     <section
@@ -86,7 +87,7 @@ function MarketplaceFigures({ marketplace }: { marketplace: Marketplace }) {
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
         <Figure label="Orders" value={today.orders} />
-        <Figure label="Sales" value={formatWholeRupees(today.sales)} />
+        <Figure label="Sales" value={money.formatWhole(today.sales)} />
         <Figure label="Open complaints" value={upTo(openComplaints, 1000)} to="/admin/complaint-database" />
         <Figure
           label="Pending forms"

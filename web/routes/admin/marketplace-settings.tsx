@@ -91,6 +91,14 @@ export default function MarketplaceSettingsScreen({
           </ButtonLink>
         </Card>
       </Section>
+      <Section id="money" title="Money">
+        <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="font-semibold">Currency, tax and discounts</p>
+          <ButtonLink to="/admin/marketplace-settings/money" tone="quiet" size="sm" icon="edit">
+            Edit currency and tax
+          </ButtonLink>
+        </Card>
+      </Section>
       <Section id="texts" title="Texts">
         <Texts texts={settings.texts} />
       </Section>

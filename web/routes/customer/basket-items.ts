@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
-import { apiContext } from '#web/context.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { choicePage, choiceParams, readChoice, readPricedChoice } from '#web/features/basket/choice-fields.ts'
 import { whyNotAdded } from '#web/features/basket/not-added.ts'
 import { pageNotFound } from '#web/features/errors/load-required.ts'
@@ -54,20 +55,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const step = readStep(form, basketItemStep)
   const backTo = safeReturnTo(step.backTo ?? '', '/user')
-  return inPlace(request, backTo, () => runStep(context.get(apiContext), step, form), {
+  const notAdded = (error: unknown) => rethrowAsNotAdded(error, context.get(moneyContext))
+  return inPlace(request, backTo, () => runStep(context.get(apiContext), step, form, notAdded), {
     failedTo: pageOfRefused(step, form) ?? backTo,
   })
 }
 
-function runStep(api: Api, step: Step, form: FormData): Promise<{ message: string }> {
+function runStep(
+  api: Api,
+  step: Step,
+  form: FormData,
+  notAdded: (error: unknown) => never,
+): Promise<{ message: string }> {
   if (step.step === 'add') {
     const body = { ...step, ...readPricedChoice(form, step.price) }
-    return api.basket.addItem({ body }).catch(rethrowAsNotAdded)
+    return api.basket.addItem({ body }).catch(notAdded)
   }
   const params = { basketId: step.basketId }
   if (step.step === 'change') {
     const { choice: options } = readChoice(form)
-    return api.basket.updateItem({ params, body: { ...step, options } }).catch(rethrowAsNotAdded)
+    return api.basket.updateItem({ params, body: { ...step, options } }).catch(notAdded)
   }
   if (step.step === 'update') return api.basket.updateItem({ params, body: step })
   return api.basket.removeItem({ params, body: step })
@@ -82,7 +89,7 @@ function pageOfRefused(step: Step, form: FormData): string | null {
 }
 
 /** Replaces the message of a refusal by that of the specification (§8). */
-function rethrowAsNotAdded(error: unknown): never {
+function rethrowAsNotAdded(error: unknown, money: MarketplaceMoney): never {
   if (!(error instanceof ApiError) || error.status === 401) throw error
-  throw withMessage(error, whyNotAdded(error))
+  throw withMessage(error, whyNotAdded(error, money))
 }

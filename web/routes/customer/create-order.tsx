@@ -36,6 +36,7 @@ import { findCheckoutProblem } from './create-order/checkout-problem.ts'
 import { orderArrival } from './create-order/checkout-text.ts'
 import { useAddressForm } from './create-order/use-address-form.ts'
 import { useChoice } from './create-order/use-choice.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/create-order.ts'
@@ -131,7 +132,7 @@ function OrderForm({ loaderData, failure, result }: OrderFormProps) {
   const choice = readOrderChoice(values, basket, terms)
   const { confirmedBill, bill, changes, onPress } = useConfirmedBill(toOffer(basket, terms), choice, failure)
   const [now, timeZone] = [useNow(), useTimeZone()]
-  const problem = findCheckoutProblem({ basket, terms, choice, addresses }, now, timeZone)
+  const problem = findCheckoutProblem({ basket, terms, choice, addresses, money: useMoney() }, now, timeZone)
   const arrival = problem ? null : orderArrival(basket, choice, now, timeZone)
   const addressForm = useAddressForm(addresses, result)
   const backHere = (path: string) => addressPath(path, basket._id, values)

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import type { Route } from './+types/profile.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Profile')]
@@ -46,7 +47,7 @@ export default function CustomerProfile({ loaderData: { user } }: Route.Componen
 
 /** The preferences that lists of foods and searches apply. */
 function WhatIEat({ user: { diet, allergens } }: { user: Avoids }) {
-  const words = foodFiltersInWords({ diet: narrowingDiet(diet) ?? '', without: allergens })
+  const words = foodFiltersInWords({ diet: narrowingDiet(diet) ?? '', without: allergens }, useMoney())
   return (
     <Section title="What I eat">
       <Card className="flex flex-wrap items-center justify-between gap-4">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
 import { id } from '#contract/fields.ts'
-import { apiContext, sessionContext } from '#web/context.ts'
+import { apiContext, moneyContext, sessionContext } from '#web/context.ts'
 import { BoardScreen } from '#web/features/board/board-screen.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
@@ -55,7 +55,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const step = readStep(form, boardSteps)
   if (step.step === 'sold-out') return inPlace(request, boardPath, () => setSoldOut(api, step))
-  if (step.step !== 'deliver') return takeOrderStep(request, url, api, form)
+  if (step.step !== 'deliver')
+    return takeOrderStep(request, url, { api, money: context.get(moneyContext) }, form)
   const read = readForm(form, deliveryEndpoints.successful.body)
   if ('failure' in read) return redirectWith(boardPath, 'error', read.failure.message)
   return inPlace(request, boardPath, () =>

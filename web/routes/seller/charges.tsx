@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { NewCharges } from '#contract/records/charges.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
@@ -11,6 +11,7 @@ import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox-group.tsx'
 import { FieldErrorText, TextArea, TextField } from '#web/ui/field.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -43,7 +44,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
   const done = { restaurantId, message: 'Charges saved successfully' }
   const form = await request.formData()
   readStep(form, chargesForm)
-  return saveSettings(form, readCharges, save, done)
+  return saveSettings(form, (sent) => readCharges(sent, context.get(moneyContext)), save, done)
 }
 
 export default function ChargesScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -153,14 +154,15 @@ function AreaCard({ initial, errors }: ChargesCardProps) {
 /** The minimum order, the delivery fee with its example, and tips. */
 function FeeCard({ initial, errors, children }: ChargesCardProps & { children: ReactNode }) {
   const field = fieldsOf({ initial, errors })
+  const { sign } = useMoney()
   return (
     <Card className="grid gap-5">
-      <TextField label="Minimum order ₹" inputMode="decimal" {...field('minimumOrder')} />
+      <TextField label={`Minimum order ${sign}`} inputMode="decimal" {...field('minimumOrder')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Delivery fee ₹" inputMode="decimal" {...field('flat')} />
+        <TextField label={`Delivery fee ${sign}`} inputMode="decimal" {...field('flat')} />
         <TextField label="Kilometres included" inputMode="numeric" {...field('firstKm')} />
-        <TextField label="Each started further km ₹" inputMode="decimal" {...field('perKm')} />
-        <TextField label="Free from an order of ₹" inputMode="decimal" {...field('freeFrom')} />
+        <TextField label={`Each started further km ${sign}`} inputMode="decimal" {...field('perKm')} />
+        <TextField label={`Free from an order of ${sign}`} inputMode="decimal" {...field('freeFrom')} />
       </div>
       {children}
       <Checkbox

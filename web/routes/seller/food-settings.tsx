@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { MenuFood } from '#contract/records/menu.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { foodChange } from '#contract/records/catalogue-changes.ts'
-import { parseRupees } from '#contract/format/money.ts'
-import { apiContext } from '#web/context.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { FoodForm } from '#web/features/catalogue-forms/food-form.tsx'
 import { withLists } from '#web/features/catalogue-forms/read-record.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context, params: { foodId: id } }: Route
   const wanted = readStep(form, steps)
   if (wanted.step === 'copy') return copyDish(api, wanted)
   const food = await loadOwnFood(context, id)
-  const question = unusualPriceIn(form, food)
+  const question = unusualPriceIn(form, food, context.get(moneyContext))
   if (question) return withLists(form, question)
   return saveRecord(form, {
     schema: foodChange,
@@ -63,11 +63,11 @@ export async function action({ request, context, params: { foodId: id } }: Route
 }
 
 /** Asks once about an unusual price, at its field: the same price sent again is saved. */
-function unusualPriceIn(form: FormData, food: MenuFood): FormFailure | null {
-  const price = parseRupees(textOf(form, 'price'))
+function unusualPriceIn(form: FormData, food: MenuFood, money: MarketplaceMoney): FormFailure | null {
+  const price = money.parse(textOf(form, 'price'))
   if (price === null || price <= 0 || !isUnusualPrice(food.price, price)) return null
   if (textOf(form, 'askedPrice') === String(price)) return null
-  const message = `${priceQuestion(food.price, price)} Press Update Food again if it is right.`
+  const message = `${priceQuestion(food.price, price, money)} Press Update Food again if it is right.`
   const { failure } = failedWith(form, { price: message }, message, 'ASKS')
   return { ...failure, values: { ...failure.values, askedPrice: String(price) } }
 }

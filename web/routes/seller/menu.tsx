@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { apiContext } from '#web/context.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
@@ -51,7 +51,7 @@ export async function action({ request, url, context, params: { restaurantId } }
   if (wanted.step === 'create-section' || wanted.step === 'delete-section') {
     return changeSections(api, { restaurantId, path: url.pathname }, wanted, form)
   }
-  const answer = await saveMenuStep(api, restaurantId, wanted, form)
+  const answer = await saveMenuStep({ api, money: context.get(moneyContext) }, restaurantId, wanted, form)
   if (isDataRequest(request) || !answer.success) return answer
   const dish = textOf(form, 'foodId')
   return redirectWithDone(url.pathname + url.search + (dish && `#dish-${dish}`), answer)

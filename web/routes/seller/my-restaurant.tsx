@@ -1,6 +1,6 @@
 import type { Food, FullRestaurant } from '#contract/records/catalogue.ts'
 import type { Menu } from '#contract/records/menu.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
@@ -44,7 +44,11 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
   const [restaurant, own, foods, names, orders] = await Promise.all([
     readOwnRestaurant(context, id),
-    loadRequired('Failed to load foods', api.restaurant.getMenu({ params: { restaurantId: id } }), 'restaurant'),
+    loadRequired(
+      'Failed to load foods',
+      api.restaurant.getMenu({ params: { restaurantId: id } }),
+      'restaurant',
+    ),
     loadRequiredPage(
       'Failed to load foods',
       url,
@@ -92,7 +96,7 @@ function summaryOf({ sections }: Menu) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeOrderStep(request, url, context.get(apiContext))
+  return takeOrderStep(request, url, { api: context.get(apiContext), money: context.get(moneyContext) })
 }
 
 /** The query parameters of the menu and of the orders. The forms of each section keep those of the other. */

@@ -1,4 +1,4 @@
-import { apiContext } from '#web/context.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
 import { redirectAfter, redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
@@ -42,12 +42,17 @@ export async function action({
   const { option } = context.get(apiContext)
   const groupId = groupIdOf(params)
   const list = optionGroupsPath(params.restaurantId)
-  return submitForm(form, readGroup, async (body) => {
-    if (groupId) return redirectAfter(option.updateGroup({ params: { groupId }, body }), `${list}#${groupId}`)
-    const { restaurantId } = params
-    const { data, message } = await option.createGroup({ params: { restaurantId }, body })
-    return redirectWith(`${list}/${data._id}/dishes`, 'success', message)
-  })
+  return submitForm(
+    form,
+    (sent) => readGroup(sent, context.get(moneyContext)),
+    async (body) => {
+      if (groupId)
+        return redirectAfter(option.updateGroup({ params: { groupId }, body }), `${list}#${groupId}`)
+      const { restaurantId } = params
+      const { data, message } = await option.createGroup({ params: { restaurantId }, body })
+      return redirectWith(`${list}/${data._id}/dishes`, 'success', message)
+    },
+  )
 }
 
 /** Undefined at the address of a new group: this module is the route of both. */

@@ -1,7 +1,7 @@
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/order-dashboard.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { FilterForm, RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeOrderStep(request, url, context.get(apiContext))
+  return takeOrderStep(request, url, { api: context.get(apiContext), money: context.get(moneyContext) })
 }
 
 export default function OrderDashboard({ loaderData }: Route.ComponentProps) {

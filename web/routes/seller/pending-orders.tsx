@@ -1,6 +1,6 @@
 import type { Order } from '#contract/records/order.ts'
 import { rings } from '#contract/rules/kitchen.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
 import { loadOrders } from '#web/features/seller-orders/load-orders.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeOrderStep(request, url, context.get(apiContext))
+  return takeOrderStep(request, url, { api: context.get(apiContext), money: context.get(moneyContext) })
 }
 
 export default function PendingOrders({ loaderData }: Route.ComponentProps) {

@@ -30,6 +30,8 @@ import { toast } from '#web/ui/toaster.tsx'
 import { AllergenFacts } from './food/allergen-facts.tsx'
 import { FoodHeader } from './food/food-header.tsx'
 import { type LineToEdit, readLine } from './food/read-line.ts'
+import { moneyOf } from '#contract/format/money.ts'
+import { marketplaceIn } from '#web/features/marketplace/shown-marketplace.ts'
 import type { Route } from './+types/food.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -39,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, `${food.name} · ${food.restaurant.name}`, food.description, {
     image: food.image ? origin + food.image.url : undefined,
     records: [
-      foodRecord(origin, food),
+      foodRecord(origin, moneyOf(marketplaceIn(matches).money), food),
       breadcrumbs(origin, [
         { name: 'Restaurants', path: '/restaurants' },
         { name: food.restaurant.name, path: `/restaurants/${food.restaurant._id}` },

@@ -24,6 +24,7 @@ import { nameIn, originOf, pageMeta } from '#web/features/seo/page-meta.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 import type { Route } from './+types/foods.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -76,7 +77,7 @@ async function readFilterCounts(
 export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
   const { foods, spelling, places, basket, foodFilters, counts, ...list } = loaderData
   const area = useArea()
-  const setCount = foodFiltersInWords(foodFilters).length
+  const setCount = foodFiltersInWords(foodFilters, useMoney()).length
   return (
     <Page>
       <PageHeading title="Foods" isHiddenOnPhones />

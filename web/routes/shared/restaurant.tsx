@@ -27,6 +27,8 @@ import { Page } from '#web/ui/page.tsx'
 import { BasketBar, LoginBar } from './restaurant/basket-bar.tsx'
 import { MenuList } from './restaurant/menu-list.tsx'
 import { RestaurantHeader } from './restaurant/restaurant-header.tsx'
+import { moneyOf } from '#contract/format/money.ts'
+import { marketplaceIn } from '#web/features/marketplace/shown-marketplace.ts'
 import type { Route } from './+types/restaurant.ts'
 
 /** Number of best rated dishes below the menu. */
@@ -48,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, restaurant.name, restaurant.description, {
     image: restaurant.image ? origin + restaurant.image.url : undefined,
     records: [
-      restaurantRecord(origin, restaurant, parts),
+      restaurantRecord(origin, moneyOf(marketplaceIn(matches).money), restaurant, parts),
       breadcrumbs(origin, [
         { name: 'Restaurants', path: '/restaurants' },
         { name: restaurant.name, path: `/restaurants/${restaurant._id}` },

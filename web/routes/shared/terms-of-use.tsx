@@ -1,9 +1,11 @@
 import { useCardPayments } from '#web/features/payments/card-payments.tsx'
+import { marketplaceIn } from '#web/features/marketplace/shown-marketplace.ts'
 import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
-import { cashOnlyPoint, termsParts, termsPoints } from './terms-of-use/terms-parts.tsx'
+import { cashOnlyPoint, termsParts, termsPoints, withTaxName } from './terms-of-use/terms-parts.tsx'
 import { loadReplacement } from '#web/features/static-pages/load-replacement.ts'
 import { ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 import type { Route } from './+types/terms-of-use.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'terms')
@@ -15,21 +17,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     'Terms of Use',
     loaderData?.replacement?.summary ||
-      `The rules of ${nameIn(matches)} in plain words: ordering, prices and GST, ${paying}, cancelling, the delivery code, complaints and ratings.`,
+      `The rules of ${nameIn(matches)} in plain words: ordering, prices and ${marketplaceIn(matches).money.taxName}, ${paying}, cancelling, the delivery code, complaints and ratings.`,
   )
 }
 
 export default function TermsOfUseScreen({ loaderData: { replacement } }: Route.ComponentProps) {
   const takesCards = useCardPayments() !== 'none'
+  const { taxName } = useMoney()
+  const points = takesCards
+    ? termsPoints
+    : termsPoints.map((point) => (point.icon === 'cash' ? cashOnlyPoint : point))
   if (replacement) return <ReplacedText title="Terms of Use" html={replacement.html} />
   return (
     <Policy
       title="Terms of Use"
       lead="What you can count on when you order or sell here, and what we count on from you. In plain words."
-      points={
-        takesCards ? termsPoints : termsPoints.map((point) => (point.icon === 'cash' ? cashOnlyPoint : point))
-      }
-      parts={termsParts}
+      points={withTaxName(points, taxName)}
+      parts={withTaxName(termsParts, taxName)}
     />
   )
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { FoodChange, NewFood } from '#contract/records/catalogue-changes.ts'
 import type { MenuFood } from '#contract/records/menu.ts'
 import type { SoldOut } from '#contract/records/option.ts'
-import { toPaise } from '#contract/rules/minor-units.ts'
 import type { Tx } from '../../../db/client.ts'
 import { foods } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
@@ -23,7 +22,7 @@ import { lockOwnFood, markFoodDeleted, namedColumns, setFoodCategories } from '.
  */
 export async function createFood(
   tx: Tx,
-  { clock, sellerId, id: restaurantId }: OwnRecord,
+  { clock, money, sellerId, id: restaurantId }: OwnRecord,
   { price, categories, cuisine, optionGroups = [], ownSection, ...columns }: NewFood,
   picture: StoredPicture | null,
 ): Promise<MenuFood> {
@@ -37,7 +36,7 @@ export async function createFood(
     .values({
       restaurantId,
       ...columns,
-      price: toPaise(price),
+      price: money.toMinor(price),
       cuisineId: cuisine,
       imageId,
       ownSectionId: ownSection,
@@ -54,7 +53,7 @@ export async function createFood(
 /** Changes a food of the seller. Throws 404 for another's, 400 for an unknown name, option group or section. */
 export async function updateFood(
   tx: Tx,
-  { clock, sellerId, id }: OwnRecord,
+  { clock, money, sellerId, id }: OwnRecord,
   { price, categories, cuisine, image, optionGroups, ownSection, ...columns }: FoodChange,
   picture: StoredPicture | null,
 ): Promise<MenuFood> {
@@ -68,7 +67,7 @@ export async function updateFood(
   const imageId = picture || image === null ? await insertPicture(tx, picture) : undefined
   const values = namedColumns({
     ...columns,
-    price: price === undefined ? undefined : toPaise(price),
+    price: price === undefined ? undefined : money.toMinor(price),
     cuisineId: cuisine,
     imageId,
   })

@@ -63,16 +63,16 @@ export function nameChangeRoutes({ serve, database, images }: AppContext): void 
 }
 
 /** The restaurants of sellers, and the order of their menus. */
-export function restaurantChangeRoutes({ serve, database, images, clock }: AppContext): void {
+export function restaurantChangeRoutes({ serve, database, images, clock, marketplace }: AppContext): void {
   serve(contract.restaurant.create, async ({ body, picture, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId }
     const data = await withPicture({ database, images }, picture, (tx, stored) =>
       createRestaurant(tx, own, body, stored),
     )
     return ok('Restaurant created successfully', { data })
   })
   serve(contract.restaurant.update, async ({ params, body, picture, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.id }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.id }
     const data = await withPicture({ database, images }, picture, (tx, stored) =>
       updateRestaurant(tx, own, body, stored),
     )
@@ -91,36 +91,36 @@ export function restaurantChangeRoutes({ serve, database, images, clock }: AppCo
     ok('Holdings', { data: await readHoldings(database.db, caller.accountId, params.id) }),
   )
   serve(contract.restaurant.getMenu, async ({ params, caller }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.restaurantId }
     return ok('Menu', { data: await readOwnMenu(database.db, own) })
   })
   serve(contract.restaurant.updateMenu, async ({ params, body, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.restaurantId }
     const data = await database.transaction((tx) => updateMenu(tx, own, body))
     return ok('Menu updated successfully', { data })
   })
 }
 
 /** The foods of sellers. */
-export function foodChangeRoutes({ serve, database, images, clock }: AppContext): void {
+export function foodChangeRoutes({ serve, database, images, clock, marketplace }: AppContext): void {
   serve(contract.food.getOwn, async ({ params, caller }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.foodId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.foodId }
     return ok('Food', { data: (await readOwnFood(database.db, own)).parse() })
   })
   serve(contract.food.copy, async ({ params, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.foodId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.foodId }
     const data = await database.transaction((tx) => copyFood(tx, own))
     return ok('Food copied successfully', { data })
   })
   serve(contract.food.create, async ({ params, body, picture, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.restaurantId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.restaurantId }
     const data = await withPicture({ database, images }, picture, (tx, stored) =>
       createFood(tx, own, body, stored),
     )
     return ok('Food created successfully', { data })
   })
   serve(contract.food.update, async ({ params, body, picture, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.id }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.id }
     const data = await withPicture({ database, images }, picture, (tx, stored) =>
       updateFood(tx, own, body, stored),
     )
@@ -132,7 +132,7 @@ export function foodChangeRoutes({ serve, database, images, clock }: AppContext)
     return ok('Food deleted successfully')
   })
   serve(contract.food.setSoldOut, async ({ params, body, caller, database }) => {
-    const own = { clock, sellerId: caller.accountId, id: params.foodId }
+    const own = { clock, money: marketplace.money(), sellerId: caller.accountId, id: params.foodId }
     const data = await database.transaction((tx) => setFoodSoldOut(tx, own, body.soldOut))
     return ok('Food updated successfully', { data })
   })

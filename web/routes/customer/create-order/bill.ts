@@ -3,13 +3,13 @@ import { optionsText } from '#contract/format/options.ts'
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import { basketProblem } from '#web/features/basket/basket-problem.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { formatRupees } from '#contract/format/money.ts'
-import { toPaise } from '#contract/rules/minor-units.ts'
-import { billInRupees, type Totals, withExtras } from '#contract/rules/pricing.ts'
+import { exactAmount, type MarketplaceMoney } from '#contract/format/money.ts'
+import { useMoney } from '#web/ui/money.tsx'
+import type { Totals } from '#contract/rules/pricing.ts'
 import { type OrderChoice, type OrderTerms, updatedCode } from './order-terms.ts'
 import type { ConfirmedBill } from './parse-bill.ts'
 
-/** What a basket costs, whatever its customer chooses. Amounts in rupees. */
+/** What a basket costs, whatever its customer chooses. */
 export interface Offer {
   foods: ConfirmedBill['foods']
   totals: Totals
@@ -41,22 +41,17 @@ export function toOffer(basket: Basket, { quotes }: OrderTerms): Offer | null {
 /** The bill of an offer with the chosen address and tip. */
 export function billFor({ foods, totals, fees, tips }: Offer, choice: OrderChoice): ConfirmedBill {
   const { fulfilment, address = '' } = choice
-  const extras = {
-    deliveryFee: toPaise((fulfilment === 'delivery' ? fees[address] : null) ?? 0),
-    tip: tips ? toPaise(choice.tip) : 0,
-  }
-  const inPaise = {
-    totalPrice: toPaise(totals.totalPrice),
-    discount: toPaise(totals.discount),
-    gst: toPaise(totals.gst),
-  }
-  return { foods, ...billInRupees(withExtras(inPaise, extras)), fees }
+  const deliveryFee = (fulfilment === 'delivery' ? fees[address] : null) ?? 0
+  const tip = tips ? choice.tip : 0
+  const grandTotal = exactAmount(totals.grandTotal + deliveryFee + tip)
+  return { foods, ...totals, deliveryFee, tip, grandTotal, fees }
 }
 
 /** A submitted bill with the fee and tip of this choice instead of those of the page, which does not follow it without JavaScript. */
 export function withChoice(bill: ConfirmedBill, choice: OrderChoice): ConfirmedBill {
-  const { foods, fees } = bill
-  return fees ? billFor({ foods, totals: bill, fees, tips: true }, choice) : bill
+  const { foods, fees, totalPrice, discount, gst, deliveryFee, tip } = bill
+  const totals = { totalPrice, discount, gst, grandTotal: bill.grandTotal - deliveryFee - tip }
+  return fees ? billFor({ foods, totals, fees, tips: true }, choice) : bill
 }
 
 /** The food with its options, which tell the lines of a food apart. */
@@ -74,7 +69,7 @@ const extraLabels = [
 ] as const
 
 /** The differences between two bills, one sentence each. */
-export function diffBills(before: ConfirmedBill, now: ConfirmedBill): string[] {
+export function diffBills(before: ConfirmedBill, now: ConfirmedBill, { format }: MarketplaceMoney): string[] {
   const previous = new Map(before.foods.map((food) => [lineOf(food), food]))
   const changes = now.foods.flatMap((food) => {
     const earlier = previous.get(lineOf(food))
@@ -84,7 +79,7 @@ export function diffBills(before: ConfirmedBill, now: ConfirmedBill): string[] {
       ...(earlier.name === food.name ? [] : [`${earlier.name} is ${food.name} now.`]),
       ...(earlier.price === food.price
         ? []
-        : [`${food.name} costs ${formatRupees(food.price)} now, not ${formatRupees(earlier.price)}.`]),
+        : [`${food.name} costs ${format(food.price)} now, not ${format(earlier.price)}.`]),
       ...(earlier.quantity === food.quantity
         ? []
         : [`${food.name}: ${food.quantity} now, not ${earlier.quantity}.`]),
@@ -92,14 +87,12 @@ export function diffBills(before: ConfirmedBill, now: ConfirmedBill): string[] {
   })
   const removed = [...previous.values()].map(({ name }) => `${name} is no longer in the basket.`)
   const extras = extraLabels.flatMap(([part, label]) =>
-    before[part] === now[part]
-      ? []
-      : [`${label}: ${formatRupees(now[part])} now, not ${formatRupees(before[part])}.`],
+    before[part] === now[part] ? [] : [`${label}: ${format(now[part])} now, not ${format(before[part])}.`],
   )
   const total =
     before.grandTotal === now.grandTotal
       ? []
-      : [`Grand Total: ${formatRupees(now.grandTotal)}, it was ${formatRupees(before.grandTotal)}.`]
+      : [`Grand Total: ${format(now.grandTotal)}, it was ${format(before.grandTotal)}.`]
   return [...changes, ...removed, ...extras, ...total]
 }
 
@@ -122,6 +115,7 @@ export function useConfirmedBill(
   changes: string[]
   onPress: () => void
 } {
+  const money = useMoney()
   const [confirmed, setConfirmed] = useState(offer)
   const [handledFailure, setHandledFailure] = useState(failure)
   if (failure && acceptingCodes.includes(failure.code) && failure !== handledFailure) {
@@ -130,7 +124,7 @@ export function useConfirmedBill(
   }
   const bill = offer && billFor(offer, choice)
   const confirmedBill = confirmed ? billFor(withNewAddresses(confirmed, offer), choice) : bill
-  const changes = confirmedBill && bill ? diffBills(confirmedBill, bill) : []
+  const changes = confirmedBill && bill ? diffBills(confirmedBill, bill, money) : []
   const listedAt = useRef(0)
   const list = changes.join(' ')
   useEffect(() => {

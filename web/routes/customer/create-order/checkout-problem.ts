@@ -1,10 +1,9 @@
 import { formatOpenState } from '#contract/format/open-state.ts'
-import { formatRupees } from '#contract/format/money.ts'
+import { exactAmount, type MarketplaceMoney } from '#contract/format/money.ts'
 import { formatUpcoming } from '#contract/format/time.ts'
 import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
 import { isForLater } from '#web/features/basket/basket-problem.ts'
 import { formatDistance } from '#contract/format/locale.ts'
 import type { OrderChoice, OrderTerms } from './order-terms.ts'
@@ -23,6 +22,7 @@ export interface ChosenOrder {
   terms: OrderTerms
   choice: OrderChoice
   addresses: readonly Address[]
+  money: MarketplaceMoney
 }
 
 /** The first problem, in the order in which create-order judges them; null: there is none. */
@@ -105,13 +105,13 @@ function outOfReach({
   return null
 }
 
-function belowMinimum({ basket: { restaurant, totalPrice } }: ChosenOrder): CheckoutProblem | null {
+function belowMinimum({ basket: { restaurant, totalPrice }, money }: ChosenOrder): CheckoutProblem | null {
   const minimumOrder = restaurant?.charges?.minimumOrder
   if (!minimumOrder) return null
-  const missing = missingForMinimum(toPaise(minimumOrder), toPaise(totalPrice))
+  const missing = exactAmount(missingForMinimum(minimumOrder, totalPrice))
   if (missing === 0) return null
   return {
-    title: `${formatRupees(toRupees(missing))} more for the minimum order of ${formatRupees(minimumOrder)}`,
+    title: `${money.format(missing)} more for the minimum order of ${money.format(minimumOrder)}`,
     text: 'Please add more dishes from the menu.',
     at: 'menu',
   }

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Arrival } from '#contract/records/catalogue.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
 import type { Basket } from '#contract/records/basket.ts'
@@ -26,8 +26,11 @@ export function orderArrival(
 }
 
 /** What delivery to an address costs, or why it is not possible yet. */
-export function deliveryFeeText({ reason, deliveryFee }: OrderTerms['quotes'][string]): string {
+export function deliveryFeeText(
+  { reason, deliveryFee }: OrderTerms['quotes'][string],
+  money: MarketplaceMoney,
+): string {
   if (reason === 'OUT_OF_REACH') return 'Outside the delivery area'
   if (reason !== null || deliveryFee === null) return 'Show its place on the map to see the delivery fee'
-  return deliveryFee > 0 ? `Delivery fee ${formatRupees(deliveryFee)}` : 'Free delivery'
+  return deliveryFee > 0 ? `Delivery fee ${money.format(deliveryFee)}` : 'Free delivery'
 }

@@ -1,4 +1,4 @@
-import { parseRupees } from '#contract/format/money.ts'
+import { parseAmount } from '#contract/format/money.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { OrderChoice, OrderTerms } from './order-terms.ts'
 
@@ -26,9 +26,9 @@ export function orderChoiceParams(values: Record<string, string | undefined>): U
   return params
 }
 
-/** The tip of the fields `tip` and `ownTip` in rupees; NaN for an own amount that is not an amount. */
+/** The tip of the fields `tip` and `ownTip`; NaN for an own amount that is not an amount. */
 export function tipOf({ tip, ownTip }: Record<string, string | undefined>): number {
-  return tip === 'own' ? (parseRupees(ownTip ?? '') ?? Number.NaN) : Number(tip ?? 0)
+  return tip === 'own' ? (parseAmount(ownTip ?? '') ?? Number.NaN) : Number(tip ?? 0)
 }
 
 /** The choice in the values of the form. What they lack has the default of what is offered. */

@@ -10,14 +10,16 @@ import { InstructionsField } from './instructions-field.tsx'
 import type { OrderFieldsProps } from './order-fields.tsx'
 import { PointNeeded } from './point-needed.tsx'
 import { deliveryFeeText } from './checkout-text.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** The delivery address, which can be added or edited in place, and instructions. */
 export function DeliverySection(props: OrderFieldsProps) {
   const { terms, addresses, choice, start, shown, addressForm, newAddress } = props
+  const money = useMoney()
   const isNeeded = choice.fulfilment === 'delivery' && choice.address
   const address = addresses.find(({ _id }) => _id === choice.address)
   const edited = addresses.find(({ _id }) => _id === addressForm.editing) ?? null
-  const notes = Object.entries(terms.quotes).map(([id, quote]) => [id, deliveryFeeText(quote)])
+  const notes = Object.entries(terms.quotes).map(([id, quote]) => [id, deliveryFeeText(quote, money)])
   return (
     <div className="group-has-[input[value=pickup]:checked]/order:hidden">
       <Section

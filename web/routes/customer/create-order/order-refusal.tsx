@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/format/money.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { faultText } from '#web/features/forms/fault-text.ts'
 import { RefusalNotice } from '#web/features/forms/refusal-notice.tsx'
@@ -28,13 +28,14 @@ export function OrderRefusal({
   choice: OrderChoice
   problem: CheckoutProblem | null
 }) {
+  const money = useMoney()
   if (!failure || failure.code === updatedCode || failure.errors['address']) return null
   if (!bill || problem) return null
   const isAboutTotals = failure.code === 'TOTALS_CHANGED' && before
-  const changes = isAboutTotals ? diffBills(withChoice(before, choice), bill) : []
+  const changes = isAboutTotals ? diffBills(withChoice(before, choice), bill, money) : []
   if (isAboutTotals && changes.length === 0) {
     return (
-      <Notice title={`The total of what you have chosen is ${formatRupees(bill.grandTotal)}`}>
+      <Notice title={`The total of what you have chosen is ${money.format(bill.grandTotal)}`}>
         Please check it and confirm your order.
       </Notice>
     )

@@ -5,7 +5,7 @@ import { conflictsText } from '#web/features/orders/avoids.ts'
 import { ItemsTable } from '#web/features/orders/items-table.tsx'
 import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatRupees } from '#contract/format/money.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
@@ -64,6 +64,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 function FoldedItems({ basket }: { basket: Basket }) {
+  const money = useMoney()
   const items = basket.foodItems.map(({ _id, food, quantity, price, diet, options, note }) => ({
     key: _id,
     name: food?.name ?? 'Item is undefined or null',
@@ -79,7 +80,7 @@ function FoldedItems({ basket }: { basket: Basket }) {
       <summary>
         <h2 id="bill">Your Order</h2>
         <span>
-          {counted(basket.totalQuantity, 'item')} · <strong>{formatRupees(basket.totalPrice)}</strong>
+          {counted(basket.totalQuantity, 'item')} · <strong>{money.format(basket.totalPrice)}</strong>
         </span>
         <Icon name="chevron-down" />
       </summary>
@@ -92,6 +93,7 @@ function FoldedItems({ basket }: { basket: Basket }) {
 function ConfirmOrder(props: OrderSummaryProps) {
   const { basket, bill, problem, changes, hasChoices, isAddressOpen, failure, onPress } = props
   const lineProblem = basketProblem(basket)
+  const money = useMoney()
   return (
     <div
       className={cx(
@@ -113,7 +115,7 @@ function ConfirmOrder(props: OrderSummaryProps) {
           pendingText="Placing your order"
           onClick={onPress}
         >
-          Confirm Order · {formatRupees(bill.grandTotal)}
+          Confirm Order · {money.format(bill.grandTotal)}
         </SubmitButton>
       )}
     </div>

@@ -32,9 +32,6 @@ export function hasChoices({ fulfilments, quotes, days }: OrderTerms, { restaura
   return hasTips || fulfilments.length > 1 || days.length > 0 || Object.keys(quotes).length > 0
 }
 
-/** Amounts that a tip can be chosen from, in rupees; 0 is the default. */
-export const tipSuggestions = [0, 20, 30, 50]
-
 /** What a customer has chosen for an order. Parts that are not offered any more stay until they choose again. */
 export interface OrderChoice {
   fulfilment: Fulfilment
@@ -42,7 +39,7 @@ export interface OrderChoice {
   address: string | undefined
   /** null: as soon as possible; '': a time is to be chosen */
   scheduledFor: string | null
-  /** rupees */
+  /** an amount */
   tip: number
 }
 

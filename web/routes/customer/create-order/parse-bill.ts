@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { id, orElse, quantity, rupees } from '#contract/fields.ts'
+import { id, orElse, quantity, amount } from '#contract/fields.ts'
 
 const bill = z.object({
   foods: z
     .array(
-      z.object({ itemId: id.optional(), foodId: id, name: z.string().max(200), quantity, price: rupees }),
+      z.object({ itemId: id.optional(), foodId: id, name: z.string().max(200), quantity, price: amount }),
     )
     .min(1)
     .max(500),
-  totalPrice: rupees,
-  discount: rupees,
-  gst: rupees,
+  totalPrice: amount,
+  discount: amount,
+  gst: amount,
   /** an open page of an earlier release sends neither */
-  deliveryFee: orElse(rupees, 0),
-  tip: orElse(rupees, 0),
-  grandTotal: rupees,
+  deliveryFee: orElse(amount, 0),
+  tip: orElse(amount, 0),
+  grandTotal: amount,
   /** by id of the address, as the page showed them; an open page of an earlier release sends none */
-  fees: z.record(id, rupees.nullable()).optional(),
+  fees: z.record(id, amount.nullable()).optional(),
 })
 
 /**
- * The bill shown on Confirm Your Order, in rupees. The form submits it, so that the server can refuse an order whose
+ * The bill shown on Confirm Your Order. The form submits it, so that the server can refuse an order whose
  * prices have changed since. Names and item prices are only used to list the changes.
  */
 export type ConfirmedBill = z.output<typeof bill>

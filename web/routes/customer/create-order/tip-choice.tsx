@@ -1,10 +1,10 @@
-import { formatWholeRupees } from '#contract/format/money.ts'
+import { suggestedTips } from '#contract/format/money.ts'
 import { ChoiceFrame } from '#web/ui/choice-frame.tsx'
 import { RadioChip } from '#web/ui/radio-chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { tipSuggestions } from './order-terms.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
-/** A tip for the restaurant: none, a suggestion, or an own amount in rupees. */
+/** A tip for the restaurant: none, a suggestion, or an own amount. */
 export function TipChoice({
   values,
   error,
@@ -12,6 +12,7 @@ export function TipChoice({
   values: Record<string, string | undefined>
   error: string | undefined
 }) {
+  const money = useMoney()
   const chosen = values['tip'] ?? '0'
   return (
     <div className="group/tip grid gap-3">
@@ -22,20 +23,20 @@ export function TipChoice({
         className="flex flex-wrap gap-2"
         hint="All of it goes to the restaurant."
       >
-        {tipSuggestions.map((amount) => (
+        {suggestedTips(money).map((amount) => (
           <RadioChip
             key={amount}
             name="tip"
             value={String(amount)}
             defaultChecked={chosen === String(amount)}
-            label={amount === 0 ? 'No tip' : formatWholeRupees(amount)}
+            label={amount === 0 ? 'No tip' : money.formatShort(amount)}
           />
         ))}
         <RadioChip name="tip" value="own" defaultChecked={chosen === 'own'} label="Other" />
       </ChoiceFrame>
       <div className="hidden max-w-52 group-has-[input[value=own]:checked]/tip:block">
         <TextField
-          label="Your tip in ₹"
+          label={`Your tip in ${money.sign}`}
           name="ownTip"
           inputMode="decimal"
           autoComplete="off"

@@ -1,4 +1,3 @@
-import { formatRupees } from '#contract/format/money.ts'
 import type { Order } from '#contract/records/order.ts'
 import { paymentMethodName } from '#contract/rules/order.ts'
 import { TryAgainLink } from '#web/features/offline/offline-document.tsx'
@@ -15,6 +14,7 @@ import { Time } from '#web/ui/time.tsx'
 import { CodeCard, type QrCode } from '../user-orders/delivery-code.tsx'
 import { OrderDestination } from '../user-orders/order-destination.tsx'
 import { describePayment } from '../user-orders/payment-state.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 interface SavedOrdersProps {
   orders: readonly Order[]
@@ -92,6 +92,7 @@ function SavedOrder({ order, qr }: { order: Order; qr: QrCode | undefined }) {
 
 /** What was ordered, the agreed sum, and where it goes. */
 function OrderContents({ order }: { order: Order }) {
+  const money = useMoney()
   // The sum is part of the order. Prices of dishes are not repeated: they may have changed in the menu.
   const items = itemsOfOrder(order).map(({ key, name, quantity, options, note }) => ({
     key,
@@ -107,7 +108,7 @@ function OrderContents({ order }: { order: Order }) {
       <dl className="grid gap-4 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-ink-muted">Grand Total</dt>
-          <dd className="font-bold">{formatRupees(order.grandTotal)}</dd>
+          <dd className="font-bold">{money.format(order.grandTotal)}</dd>
           <dd className="text-sm text-ink-muted">
             {paymentMethodName(order.paymentMethod, order.fulfilment)}
             <br />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Basket } from '#contract/records/basket.ts'
 import { formatOpenState } from '#contract/format/open-state.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
+import { exactAmount } from '#contract/format/money.ts'
 import { nextDiscount } from '#contract/rules/pricing.ts'
 import { basketProblem } from '#web/features/basket/basket-problem.ts'
 import { TotalsSummary } from '#web/features/orders/order-bill.tsx'
@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { formatRupees } from '#contract/format/money.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
@@ -137,21 +137,21 @@ function ClosedNotice({ restaurant }: Pick<Basket, 'restaurant'>) {
 
 /** What is missing to the minimum order, else to the next discount. */
 function MissingHint({ basket: { restaurant, totalPrice } }: { basket: Basket }) {
-  const paise = toPaise(totalPrice)
+  const money = useMoney()
   const { minimumOrder = null } = restaurant?.charges ?? {}
-  const missing = missingForMinimum(minimumOrder && toPaise(minimumOrder), paise)
+  const missing = exactAmount(missingForMinimum(minimumOrder, totalPrice))
   if (minimumOrder && missing > 0) {
     return (
       <Hint>
-        {formatRupees(toRupees(missing))} more for the minimum order of {formatRupees(minimumOrder)}
+        {money.format(missing)} more for the minimum order of {money.format(minimumOrder)}
       </Hint>
     )
   }
-  const next = nextDiscount(paise)
+  const next = nextDiscount(money.toMinor(totalPrice), money)
   if (!next) return null
   return (
     <Hint>
-      {formatRupees(toRupees(next.missing))} more for {next.percent} % off
+      {money.formatMinor(next.missing)} more for {next.percent} % off
     </Hint>
   )
 }

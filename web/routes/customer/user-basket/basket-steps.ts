@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newBasketItem } from '#contract/endpoints/baskets.ts'
-import { id, quantity, rupees } from '#contract/fields.ts'
+import { id, quantity, amount } from '#contract/fields.ts'
 import { choice } from '#contract/records/option.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { withMessage } from '#web/features/forms/form-result.ts'
@@ -29,7 +29,7 @@ export const basketStep = z.discriminatedUnion('step', [
   newBasketItem.extend({
     step: z.literal('restore'),
     quantity: z.coerce.number().pipe(quantity),
-    price: z.coerce.number().pipe(rupees),
+    price: z.coerce.number().pipe(amount),
     options: choiceText.optional().transform((options) => options ?? []),
   }),
   z.object({ step: z.literal('order-again'), orderId: id }),

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { OrderAgainChange } from '#contract/records/basket.ts'
-import { formatRupees } from '#contract/format/money.ts'
 import { formatUpcoming } from '#contract/format/time.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** What Order again did. */
 export interface OrderedAgain {
@@ -54,11 +54,12 @@ const reasons: Record<Exclude<OrderAgainChange['result'], 'added'>, string> = {
 }
 
 function Change({ change: { result, missingOptions, price, opensAt } }: { change: OrderAgainChange }) {
+  const money = useMoney()
   const [now, timeZone] = [useNow(), useTimeZone()]
   const parts = [
     ...(result === 'added' ? [] : [reasons[result]]),
     ...(missingOptions.length > 0 ? [`without ${missingOptions.join(', ')}`] : []),
-    ...(price ? [`now ${formatRupees(price.now)} instead of ${formatRupees(price.before)}`] : []),
+    ...(price ? [`now ${money.format(price.now)} instead of ${money.format(price.before)}`] : []),
     ...(opensAt ? [`again ${formatUpcoming(opensAt, now, timeZone)}`] : []),
   ]
   return parts.join(', ')

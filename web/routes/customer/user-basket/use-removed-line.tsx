@@ -68,7 +68,7 @@ export type RemovedLine = {
   restaurantId: string
   foodId: string
   quantity: number
-  /** Unit price in rupees, with options. */
+  /** Unit price, with options. */
   price: number
   /** The choice as JSON. */
   options: string

@@ -11,7 +11,6 @@ import { ScheduledTime, ServiceInShort } from '#web/features/orders/scheduled-ti
 import { OrderStatusPill, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { AccordionItem } from '#web/ui/accordion.tsx'
-import { formatRupees } from '#contract/format/money.ts'
 import { Time } from '#web/ui/time.tsx'
 import { CustomerOrderActions } from './customer-order-actions.tsx'
 import { DeliveryCode, type QrCode } from './delivery-code.tsx'
@@ -19,6 +18,7 @@ import { OrderDestination } from './order-destination.tsx'
 import { OrderNews } from './order-news.tsx'
 import { OrderRatings } from './order-ratings.tsx'
 import { describePayment } from './payment-state.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 type CustomerOrderProps = {
   order: Order
@@ -33,6 +33,7 @@ type CustomerOrderProps = {
 
 /** An order in My Orders: status, delivery code, timeline, actions, ratings and bill. */
 export function CustomerOrder({ order, open, addresses, step, qr }: CustomerOrderProps) {
+  const money = useMoney()
   return (
     <AccordionItem
       open={open}
@@ -42,7 +43,7 @@ export function CustomerOrder({ order, open, addresses, step, qr }: CustomerOrde
           {order.billNumber} · <Time iso={order.createdAt} />
           <span className="max-sm:hidden"> · </span>
           <span className="max-sm:block">
-            {formatRupees(order.grandTotal)}
+            {money.format(order.grandTotal)}
             <ServiceInShort order={order} />
           </span>
         </>

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { formatRupees, parseRupees, rupeesText } from '#contract/format/money.ts'
-import { deliveryFeeOf, feeInPaise, missingForMinimum } from '#contract/rules/charges.ts'
-import { toPaise } from '#contract/rules/minor-units.ts'
+import { exactAmount, type MarketplaceMoney } from '#contract/format/money.ts'
+import { deliveryFeeOf, missingForMinimum } from '#contract/rules/charges.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** What an order to some place would pay: the same rule as for orders. Order and distance can be changed. */
 export function ChargesExample({ charges }: { charges: Pick<Charges, 'fee' | 'minimumOrder' | 'radiusKm'> }) {
   const [order, setOrder] = useState('300')
   const [km, setKm] = useState('4.2')
-  const rupees = parseRupees(order)
+  const money = useMoney()
+  const amount = money.parse(order)
   const kilometres = Number(km)
-  const isKnown = rupees !== null && km.trim() !== '' && kilometres >= 0
+  const isKnown = amount !== null && km.trim() !== '' && kilometres >= 0
   return (
     <section aria-labelledby="example" className="rounded-leaf-sm grid gap-3 bg-surface-high p-4">
       <h2 id="example" className="font-bold">
@@ -19,7 +20,7 @@ export function ChargesExample({ charges }: { charges: Pick<Charges, 'fee' | 'mi
       </h2>
       <div className="scripted-only grid grid-cols-2 items-end gap-3">
         <TextField
-          label="An order of ₹"
+          label={`An order of ${money.sign}`}
           inputMode="decimal"
           value={order}
           onChange={({ currentTarget }) => setOrder(currentTarget.value)}
@@ -34,7 +35,7 @@ export function ChargesExample({ charges }: { charges: Pick<Charges, 'fee' | 'mi
         />
       </div>
       <p aria-live="polite" className="font-semibold">
-        {isKnown ? exampleText(charges, rupees, kilometres) : 'Type an amount and a distance.'}
+        {isKnown ? exampleText(charges, { amount, km: kilometres }, money) : 'Type an amount and a distance.'}
       </p>
     </section>
   )
@@ -42,14 +43,13 @@ export function ChargesExample({ charges }: { charges: Pick<Charges, 'fee' | 'mi
 
 function exampleText(
   { fee, minimumOrder, radiusKm }: Pick<Charges, 'fee' | 'minimumOrder' | 'radiusKm'>,
-  rupees: number,
-  km: number,
+  { amount, km }: { amount: number; km: number },
+  { format }: MarketplaceMoney,
 ): string {
-  const order = `An order of ${formatRupees(rupees)}`
-  const totalPrice = toPaise(rupees)
+  const order = `An order of ${format(amount)}`
   if (radiusKm !== null && km > radiusKm) return `You do not deliver to a home ${km} km away.`
-  const missing = missingForMinimum(minimumOrder === null ? null : toPaise(minimumOrder), totalPrice)
-  if (missing > 0) return `${order} is ${rupeesText(missing)} below your minimum order.`
-  const paise = deliveryFeeOf(feeInPaise(fee), { metres: Math.round(km * 1000), totalPrice }) ?? 0
-  return `${order} to a home ${km} km away pays ${paise === 0 ? 'nothing for' : rupeesText(paise)} delivery.`
+  const missing = exactAmount(missingForMinimum(minimumOrder, amount))
+  if (missing > 0) return `${order} is ${format(missing)} below your minimum order.`
+  const pays = deliveryFeeOf(fee, { metres: Math.round(km * 1000), totalPrice: amount }) ?? 0
+  return `${order} to a home ${km} km away pays ${pays === 0 ? 'nothing for' : format(exactAmount(pays))} delivery.`
 }

@@ -1,4 +1,4 @@
-import { parseRupees } from '#contract/format/money.ts'
+import { parseAmount } from '#contract/format/money.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
 
@@ -30,7 +30,7 @@ export function fieldsOfCharges(charges: SavedCharges): ChargesFields {
 
 /** The charges of the fields while they are typed, for the example; what is not a number counts as not set. */
 export function shownCharges(fields: ChargesFields): Pick<Charges, 'fee' | 'minimumOrder' | 'radiusKm'> {
-  const number = (name: string) => parseRupees(fields[name] ?? '')
+  const number = (name: string) => parseAmount(fields[name] ?? '')
   return {
     radiusKm: fields['area'] === 'radius' ? number('radiusKm') : null,
     minimumOrder: number('minimumOrder'),

@@ -1,20 +1,25 @@
 import { type NewCharges, newCharges } from '#contract/records/charges.ts'
-import { plainRupees } from '#contract/format/money.ts'
+import { plainAmount } from '#contract/format/money.ts'
 import { type FormReader, readForm, textOf } from '#web/features/forms/read-form.ts'
 
 /** Reads the delivery area and charges of a form; an empty amount is not set. */
-export const readCharges: FormReader<NewCharges> = (form) => {
+export const readCharges: FormReader<NewCharges> = (form, money) => {
   const [area, payments] = [textOf(form, 'area'), textOf(form, 'payments')]
-  const read = readForm(form, newCharges, {
-    delivery: form.has('delivery'),
-    pickup: form.has('pickup'),
-    tips: form.has('tips'),
-    ...(payments && { payments: { cash: payments !== 'card', card: payments !== 'cash' } }),
-    radiusKm: area === 'radius' ? (numberIn(form, 'radiusKm') ?? 0) : null,
-    postalCodes: area === 'postal-codes' ? postalCodesIn(form) : null,
-    minimumOrder: numberIn(form, 'minimumOrder'),
-    fee: feeIn(form),
-  })
+  const read = readForm(
+    form,
+    newCharges,
+    {
+      delivery: form.has('delivery'),
+      pickup: form.has('pickup'),
+      tips: form.has('tips'),
+      ...(payments && { payments: { cash: payments !== 'card', card: payments !== 'cash' } }),
+      radiusKm: area === 'radius' ? (numberIn(form, 'radiusKm') ?? 0) : null,
+      postalCodes: area === 'postal-codes' ? postalCodesIn(form) : null,
+      minimumOrder: numberIn(form, 'minimumOrder'),
+      fee: feeIn(form),
+    },
+    money,
+  )
   if (!('failure' in read)) return read
   // The form has the fields of the fee beside the others, and one field for all postal codes.
   const errors = Object.entries(read.failure.errors).map(([path, message]) => [
@@ -40,6 +45,6 @@ function postalCodesIn(form: FormData): string[] {
 
 /** A typed number or amount; null where nothing is typed. Text that is no number is refused by the schema. */
 function numberIn(form: FormData, name: string): number | null {
-  const typed = plainRupees(textOf(form, name))
+  const typed = plainAmount(textOf(form, name))
   return typed === '' ? null : Number(typed)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { typedAmount } from '#contract/format/money.ts'
 import type { SoldOut } from '#contract/records/option.ts'
 import { type Diet, diets, dietWords } from '#contract/rules/diet.ts'
 import { soldOutOptions } from '#web/features/seller-menu/menu-texts.ts'
@@ -7,8 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useFilledBefore } from '#web/ui/hydration.ts'
 import type { EditedDish } from './edited-menu.ts'
 import { useMenuActions } from './menu-context.ts'
-import { priceText, rowField, rowsForm } from './step-fields.ts'
+import { rowField, rowsForm } from './step-fields.ts'
 import type { Problem } from './use-menu-steps.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** The price; saved when the field is left or Enter is pressed. Typing renders this field only. */
 export function PriceInput({
@@ -21,7 +23,8 @@ export function PriceInput({
   setPrice: (typed: string) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const saved = priceText(dish.price)
+  const { sign } = useMoney()
+  const saved = typedAmount(dish.price)
   const refused = problem?.values['price']
   const field = useFilledBefore<HTMLInputElement>((input) => {
     if (input.value === (refused ?? saved)) return
@@ -36,7 +39,7 @@ export function PriceInput({
     setTyped(null)
   }
   return (
-    <span className="menu-price">
+    <span className="menu-price" data-sign={sign}>
       <input
         ref={field}
         type="text"

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { parseRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { isUnusualPrice, priceQuestion } from '#web/features/seller-menu/menu-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -15,6 +15,7 @@ import { useMenuActions } from './menu-context.ts'
 import { PriceQuestion } from './price-question.tsx'
 import { rowField, rowsForm, shownFields } from './step-fields.ts'
 import type { Problem } from './use-menu-steps.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 export type DishRowProps = {
   dish: EditedDish
@@ -42,15 +43,16 @@ const DishContent = memo(function DishContent({ dish, problem }: Pick<DishRowPro
   const { dispatch, setProblem } = useMenuActions()
   const [isOpen, setIsOpen] = useState(false)
   const { _id: foodId, name } = dish
+  const money = useMoney()
 
   function setPrice(typed: string) {
-    const price = parseRupees(typed)
+    const price = money.parse(typed)
     if (price === dish.price) return setProblem(foodId)
     if (price !== null && price > 0 && isUnusualPrice(dish.price, price)) {
-      const asks = priceQuestion(dish.price, price)
+      const asks = priceQuestion(dish.price, price, money)
       return setProblem(foodId, { message: asks, asks, values: { price: typed } })
     }
-    const message = priceError(price)
+    const message = priceError(price, money)
     if (message) return setProblem(foodId, { message, values: { price: typed } })
     dispatch({ step: 'change', foodId, price: price! })
   }
@@ -98,19 +100,20 @@ const DishContent = memo(function DishContent({ dish, problem }: Pick<DishRowPro
   )
 })
 
-function priceError(price: number | null): string | null {
+function priceError(price: number | null, { restate }: MarketplaceMoney): string | null {
   if (price === null) return 'Must be a number'
-  if (price <= 0) return 'Must be more than ₹0'
-  return price > 100_000 ? 'At most ₹1,00,000' : null
+  if (price <= 0) return restate('Must be more than ₹0')
+  return price > 100_000 ? restate('At most ₹1,00,000') : null
 }
 
 /** Why the last change of the dish was not saved, or the question about its price. */
 function RowProblem({ dish, problem }: { dish: EditedDish; problem: Problem }) {
+  const { restate } = useMoney()
   if (problem.asks) return <PriceQuestion dish={dish} problem={problem} />
   return (
     <p id={`problem-${dish._id}`} role="alert" className="menu-row-below menu-row-problem">
       <Icon name="warning" size={18} />
-      {problem.message}
+      {restate(problem.message)}
     </p>
   )
 }

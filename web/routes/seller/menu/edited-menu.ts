@@ -10,7 +10,7 @@ export interface EditedDish {
   name: string
   /** the smallest file of its picture, and the colour shown while it loads */
   image?: { url: string; colour: string }
-  /** rupees, without options */
+  /** without options */
   price: number
   diet?: Diet | null
   hidden?: boolean

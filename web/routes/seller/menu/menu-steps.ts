@@ -7,7 +7,7 @@ import { type EditedDish, type EditedMenu, type EditedSection, findDish } from '
 export interface ChangeStep {
   step: 'change'
   foodId: string
-  /** rupees */
+  /** an amount */
   price?: number
   /** the seller has confirmed an unusual price */
   confirmed?: boolean

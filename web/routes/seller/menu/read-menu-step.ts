@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainRupees } from '#contract/format/money.ts'
+import { plainAmount } from '#contract/format/money.ts'
 import { id, price, timeSpan } from '#contract/fields.ts'
 import { newOwnSection } from '#contract/records/menu.ts'
 import { soldOutSpans } from '#contract/records/option.ts'
@@ -123,7 +123,7 @@ function readChange(
     value !== undefined && value !== before.get(name)
   const step: ChangeStep = { step: 'change', foodId, ...(isConfirmed && { confirmed: true }) }
   if (isSent('price', sent.price)) {
-    const typed = price.safeParse(plainRupees(sent.price!))
+    const typed = price.safeParse(plainAmount(sent.price!))
     if (!typed.success) return failure(form, 'price', typed.error.issues[0]!.message)
     step.price = typed.data
   }

@@ -7,6 +7,7 @@ import { applyStep, type ChangeStep, inverseOf, type MenuStep, type MoveStep } f
 import { type MenuForm, readMenuStep } from './read-menu-step.ts'
 import { stepFields } from './step-fields.ts'
 import { stepMessage } from './step-message.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 
 /** A step that was saved: what it did, and the fields of the step that undoes it. */
 export interface SavedStep {
@@ -24,7 +25,7 @@ export type RefusedStep = FormFailure & { asks?: string }
 
 /** Saves the change that a form of the menu screen asks for. */
 export async function saveMenuStep(
-  api: Api,
+  { api, money }: { api: Api; money: MarketplaceMoney },
   restaurantId: string,
   wanted: MenuForm,
   form: FormData,
@@ -34,13 +35,13 @@ export async function saveMenuStep(
   const step = readMenuStep(wanted, form, menu)
   if (!step) return { success: true, message: 'Nothing to save', undo: null, step: null, savedAt: Date.now() }
   if (!('step' in step)) return step
-  const asks = questionOf(menu, step)
+  const asks = questionOf(menu, step, money)
   if (asks) return { ...failedWith(form, {}, asks, 'ASKS').failure, asks }
   const undo = inverseOf(menu, step)
   try {
     if (!undo) return noLongerThere(form)
     await save(api, restaurantId, menu, step)
-    const message = stepMessage(menu, step)
+    const message = stepMessage(menu, step, money)
     return { success: true, message, undo: stepFields(undo), step, savedAt: Date.now() }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return noLongerThere(form)
@@ -48,10 +49,12 @@ export async function saveMenuStep(
   }
 }
 
-function questionOf(menu: EditedMenu, step: MenuStep): string | undefined {
+function questionOf(menu: EditedMenu, step: MenuStep, money: MarketplaceMoney): string | undefined {
   if (step.step !== 'change' || step.price === undefined || step.confirmed) return undefined
   const dish = findDish(menu, step.foodId)?.dish
-  return dish && isUnusualPrice(dish.price, step.price) ? priceQuestion(dish.price, step.price) : undefined
+  return dish && isUnusualPrice(dish.price, step.price)
+    ? priceQuestion(dish.price, step.price, money)
+    : undefined
 }
 
 function noLongerThere(form: FormData): RefusedStep {

@@ -1,3 +1,4 @@
+import { typedAmount } from '#contract/format/money.ts'
 import type { TimeSpan } from '#contract/fields.ts'
 import type { EditedDish } from './edited-menu.ts'
 import type { MenuStep } from './menu-steps.ts'
@@ -34,7 +35,7 @@ export function spansOfForm(form: FormData): string {
 
 /** The fields of a row as they were shown, to tell which of them a form without JavaScript changes. */
 export function shownFields({ price, diet, soldOut, hidden = false }: EditedDish) {
-  return { price: priceText(price), diet: diet ?? '', soldOut: soldOut ?? '', hidden: String(hidden) }
+  return { price: typedAmount(price), diet: diet ?? '', soldOut: soldOut ?? '', hidden: String(hidden) }
 }
 
 /** The form of all rows: by this id their fields belong to it. */
@@ -43,9 +44,4 @@ export const rowsForm = 'rows'
 /** The name of a field of a dish in that form. */
 export function rowField(name: string, foodId: string): string {
   return `${name}.${foodId}`
-}
-
-/** A price as its field shows it: `120`, `75.50`. */
-export function priceText(price: number): string {
-  return price.toFixed(2).replace(/\.00$/, '')
 }

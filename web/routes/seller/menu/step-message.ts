@@ -1,11 +1,11 @@
-import { formatRupees } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { dietWords } from '#contract/rules/diet.ts'
 import { soldOutInWords } from '#web/features/seller-menu/menu-texts.ts'
 import { type EditedMenu, findDish } from './edited-menu.ts'
 import type { ChangeStep, MenuStep } from './menu-steps.ts'
 
 /** What a step does, in a sentence. `menu`: before the step. */
-export function stepMessage(menu: EditedMenu, step: MenuStep): string {
+export function stepMessage(menu: EditedMenu, step: MenuStep, money: MarketplaceMoney): string {
   const nameOf = (id: string | null) => menu.find((section) => section.id === id)?.name ?? 'Section'
   if (step.step === 'hours') {
     return step.hours
@@ -17,16 +17,20 @@ export function stepMessage(menu: EditedMenu, step: MenuStep): string {
   const found = findDish(menu, step.foodId)
   if (!found) return 'Saved'
   const { name } = found.dish
-  if (step.step === 'change') return `${name} ${changeText(found.dish.price, step)}`
+  if (step.step === 'change') return `${name} ${changeText(found.dish.price, step, money)}`
   if (step.section !== found.section.id) return `${name} moved to ${nameOf(step.section)}`
   const others = found.section.dishes.filter((dish) => dish !== found.dish)
   const place = others.findIndex(({ _id }) => _id === step.before)
   return `${name} is now ${place < 0 ? others.length + 1 : place + 1} of ${others.length + 1} in ${found.section.name}`
 }
 
-function changeText(before: number, { price, diet, hidden, soldOut }: ChangeStep): string {
+function changeText(
+  before: number,
+  { price, diet, hidden, soldOut }: ChangeStep,
+  { format }: MarketplaceMoney,
+): string {
   const parts = [
-    price !== undefined && `costs ${formatRupees(price)} instead of ${formatRupees(before)}`,
+    price !== undefined && `costs ${format(price)} instead of ${format(before)}`,
     diet !== undefined && (diet ? `is ${dietWords[diet].toLowerCase()}` : 'has no diet set'),
     hidden !== undefined && (hidden ? 'is hidden from customers' : 'is shown to customers'),
     soldOut !== undefined && soldOutInWords[soldOut ?? ''],

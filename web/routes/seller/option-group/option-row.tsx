@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type GroupFields, type OptionField, optionField } from './group-fields.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 export type OptionRowProps = {
   /** its number in `initial`; its fields are named by its place */
@@ -39,7 +40,7 @@ export function OptionRow({ row, place, count, initial, errors, onMove, onRemove
           />
         </div>
         <TextField
-          label="Extra price ₹"
+          label={`Extra price ${useMoney().sign}`}
           {...named('price')}
           inputMode="decimal"
           placeholder="0"

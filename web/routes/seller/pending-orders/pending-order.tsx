@@ -1,4 +1,3 @@
-import { formatRupees } from '#contract/format/money.ts'
 import type { Order } from '#contract/records/order.ts'
 import { ExpectedTime } from '#web/features/orders/expected-time.tsx'
 import { LineChoice } from '#web/features/orders/line-choice.tsx'
@@ -12,6 +11,7 @@ import { OrderActions } from '#web/features/seller-orders/order-actions.tsx'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
 import { SellerRefunds } from '#web/features/seller-orders/refund-order.tsx'
 import { type AgeTone, describeAge } from '#web/features/seller-orders/age.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** A Pending order in large type for a kitchen tablet: items, the next step, buyer and address. */
 export function PendingOrder({ order, now }: { order: Order; now: number }) {
@@ -76,9 +76,10 @@ function Expected({ order }: { order: Order }) {
 
 /** The delivery fee and the tip within the sum of an order, where there are any. */
 function FeeAndTip({ order: { deliveryFee, tip } }: { order: Order }) {
+  const money = useMoney()
   const parts = [
-    deliveryFee > 0 && `delivery fee ${formatRupees(deliveryFee)}`,
-    tip > 0 && `tip ${formatRupees(tip)}`,
+    deliveryFee > 0 && `delivery fee ${money.format(deliveryFee)}`,
+    tip > 0 && `tip ${money.format(tip)}`,
   ].filter(Boolean)
   if (parts.length === 0) return null
   return <p className="text-ink-muted">Including {parts.join(' and ')}</p>

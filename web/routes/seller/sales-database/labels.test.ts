@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { axisRupees, changeText, changeInPercent, pointLabel, shortLabel } from './labels.ts'
+import { defaultMoney } from '#contract/format/money.ts'
+import { axisAmount, changeText, changeInPercent, pointLabel, shortLabel } from './labels.ts'
 
 it.each([
   ['today', '2026-11-21T09:00', '09:00', '09:00'],
@@ -18,7 +19,7 @@ it.each([
   [99_950, '₹100k'],
   [123_000, '₹1.2L'],
   [20_000_000, '₹2Cr'],
-])('%d rupees on an axis are %s', (rupees, text) => expect(axisRupees(rupees)).toBe(text))
+])('%d rupees on an axis are %s', (rupees, text) => expect(axisAmount(rupees, defaultMoney)).toBe(text))
 
 it.each([
   [50, '50 % more than'],

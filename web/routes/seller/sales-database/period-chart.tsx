@@ -1,8 +1,7 @@
 import type { SalesPeriod } from '#contract/records/sales.ts'
 import { Card } from '#web/ui/card.tsx'
-import { formatRupees } from '#contract/format/money.ts'
-import { Money } from '#web/ui/money.tsx'
-import { axisRupees, type PeriodName, periodTexts, pointLabel, shortLabel } from './labels.ts'
+import { Money, useMoney } from '#web/ui/money.tsx'
+import { axisAmount, type PeriodName, periodTexts, pointLabel, shortLabel } from './labels.ts'
 import { LineChart } from './line-chart.tsx'
 
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
@@ -18,12 +17,13 @@ export interface PeriodChartProps {
 
 /** The chart of a period, with the same figures as a table and as a CSV file. */
 export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
+  const money = useMoney()
   const { title, none } = periodTexts[name]
   const points = period.points.map(({ at, sales, orders: count }) => ({
     key: at,
     label: shortLabel(name, at),
     value: sales,
-    text: `${pointLabel(name, at)}: ${formatRupees(sales)}, ${orders(count)}`,
+    text: `${pointLabel(name, at)}: ${money.format(sales)}, ${orders(count)}`,
   }))
   return (
     <Card as="section" className="grid content-start gap-4">
@@ -35,10 +35,10 @@ export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
         <Extras period={period} />
       </div>
       <LineChart
-        label={`Sales, ${title}, in rupees`}
+        label={`Sales, ${title}, in ${money.unit}`}
         points={points}
         happened={begun}
-        formatValue={axisRupees}
+        formatValue={(amount) => axisAmount(amount, money)}
         emptyText={none}
       />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">

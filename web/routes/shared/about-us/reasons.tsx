@@ -1,10 +1,11 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 
-const reasons: { icon: IconName; title: string; text: string }[] = [
+const reasonsOf = (taxName: string): { icon: IconName; title: string; text: string }[] => [
   {
     icon: 'receipt',
     title: 'The full bill up front',
-    text: 'You see food, discount and GST before you confirm. Nothing is added later.',
+    text: `You see food, discount and ${taxName} before you confirm. Nothing is added later.`,
   },
   {
     icon: 'clock',
@@ -35,6 +36,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
 
 /** The section Why Choose Us. */
 export function Reasons() {
+  const reasons = reasonsOf(useMoney().taxName)
   return (
     <section className="grid gap-6">
       <h2 className="font-display text-2xl font-bold">Why Choose Us</h2>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { FilterCounts } from '#contract/records/catalogue.ts'
+import { type MarketplaceMoney, priceLimits } from '#contract/format/money.ts'
 import { formatCount } from '#contract/format/locale.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { AccordionItem } from '#web/ui/accordion.tsx'
@@ -10,6 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { allergenChoices } from '#web/features/preferences/allergen-choices.ts'
 import { type FoodListFilters, foodFiltersInWords } from '#web/features/preferences/food-filters.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 const dietOptions = [
   { value: '', label: 'Any diet' },
@@ -30,10 +32,11 @@ export type FoodFilterFieldsProps = {
  */
 export function FoodFilterFields({ foodFilters, counts: loaded }: FoodFilterFieldsProps) {
   const area = useArea()
+  const money = useMoney()
   const [isOpen, setIsOpen] = useState(false)
   const counts = useFilterCounts(isOpen, foodFilters) ?? loaded
   const { diet, without, maxPrice, minRating, place, hasSaved } = foodFilters
-  const setCount = foodFiltersInWords(foodFilters).length
+  const setCount = foodFiltersInWords(foodFilters, money).length
   return (
     <AccordionItem
       title="Diet, allergens, price, rating"
@@ -48,7 +51,7 @@ export function FoodFilterFields({ foodFilters, counts: loaded }: FoodFilterFiel
           <SelectField
             label="Price"
             name="maxPrice"
-            options={limitChoices(priceLimits, maxPrice, counts?.maxPrice, counts?.isPart)}
+            options={limitChoices(pricesOf(money), maxPrice, counts?.maxPrice, counts?.isPart)}
             defaultValue={maxPrice}
             onChange={apply}
           />
@@ -94,14 +97,14 @@ const mostCounted = 1000
 interface Limits {
   /** the choice of no limit */
   any: string
-  values: number[]
+  values: readonly number[]
   label: (value: number) => string
 }
-const priceLimits: Limits = {
+const pricesOf = (money: MarketplaceMoney): Limits => ({
   any: 'Any price',
-  values: [100, 200, 300, 500],
-  label: (value) => `Up to ₹${value}`,
-}
+  values: priceLimits(money),
+  label: (value) => `Up to ${money.withSign(value)}`,
+})
 const ratingLimits: Limits = {
   any: 'Any rating',
   values: [3, 3.5, 4, 4.5],

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { toPaise, toRupees } from '#contract/rules/minor-units.ts'
-import { priceLines } from '#contract/rules/pricing.ts'
+import { exactAmount } from '#contract/format/money.ts'
 import { LoginToOrder } from '#web/features/basket/add-to-basket.tsx'
 import type { LineInBasket } from '#web/features/basket/basket-view.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatRupees } from '#contract/format/money.ts'
+import { useMoney } from '#web/ui/money.tsx'
 
 /** A line of the basket; without a name if its dish is not on this page of the menu. */
 type NamedLine = Pick<LineInBasket, 'quantity' | 'price'> & { name: string | undefined }
 
 /** The basket of this restaurant: at the bottom of a phone screen, beside the menu on a wide one. */
 export function BasketBar({ lines }: { lines: NamedLine[] }) {
+  const money = useMoney()
   const { pieces, price } = sumOf(lines)
   if (pieces === 0) {
     return (
@@ -25,7 +25,7 @@ export function BasketBar({ lines }: { lines: NamedLine[] }) {
       className="rounded-leaf-sm sticky bottom-[calc(var(--bottom-inset)+0.75rem)] z-20 low:static mt-6 flex items-center justify-between gap-4 border border-line bg-surface-raised p-3 pl-5 shadow-float lg:top-[calc(var(--top-inset)+1rem)] lg:bottom-auto lg:mt-0 lg:grid lg:justify-stretch lg:self-start lg:p-6 lg:shadow-none"
     >
       <p role="status" className="leading-tight font-semibold tabular-nums">
-        {pieces} {pieces === 1 ? 'item' : 'items'} · {formatRupees(price)}
+        {pieces} {pieces === 1 ? 'item' : 'items'} · {money.format(price)}
       </p>
       <ul className="hidden gap-1.5 text-sm text-ink-muted lg:grid">
         {lines.map(
@@ -56,12 +56,11 @@ export function LoginBar() {
   )
 }
 
-/** Number of items and their price (rupees, before discount and GST). */
+/** Number of items and their price (before discount and tax). */
 function sumOf(lines: NamedLine[]): { pieces: number; price: number } {
-  const inPaise = lines.map(({ quantity, price }) => ({ quantity, price: toPaise(price) }))
   return {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    price: toRupees(priceLines(inPaise).totalPrice),
+    price: exactAmount(lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
   }
 }
 

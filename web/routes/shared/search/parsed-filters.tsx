@@ -5,11 +5,14 @@ import { foodFiltersInWords } from '#web/features/preferences/food-filters.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useMoney } from '#web/ui/money.tsx'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 
 /** The filters that were understood in the query. Each is a link to the query without its words. */
 export function ParsedFilters({ q, understood }: { q: string; understood: Understood | undefined }) {
   const [search] = useSearchParams()
   const [area, location] = [useArea(), useLocation()]
+  const money = useMoney()
   if (!understood) return <NotApplied q={q} />
   const without = (rest: string) => {
     const next = new URLSearchParams(search)
@@ -22,7 +25,7 @@ export function ParsedFilters({ q, understood }: { q: string; understood: Unders
   const chips = parts.length > 0 && (
     <ul aria-label="Filters from your search" className="flex flex-wrap gap-2">
       {parts.map(({ filter, rest }) => {
-        const words = filterText(filter)
+        const words = filterText(filter, money)
         return (
           <li key={words}>
             <Link
@@ -55,26 +58,26 @@ export function ParsedFilters({ q, understood }: { q: string; understood: Unders
 
 /** Where no food matches the filters in the query, the results are those for its words. */
 function NotApplied({ q }: { q: string }) {
-  const { parts } = readSearchFilters(q, { places: false })
+  const money = useMoney()
+  const { parts } = readSearchFilters(q, { currency: money.currency, places: false })
   if (parts.length === 0) return null
   return (
     <p className="text-sm text-ink-muted">
-      No food matches “{parts.map(({ filter }) => filterText(filter)).join(' · ')}”. These are the results for
-      all words of your search.
+      No food matches “{parts.map(({ filter }) => filterText(filter, money)).join(' · ')}”. These are the
+      results for all words of your search.
     </p>
   )
 }
 
-function filterText({
-  maxPrice,
-  minRating,
-  open,
-  nearby,
-  ...filter
-}: Understood['parts'][number]['filter']): string {
+type Filter = Understood['parts'][number]['filter']
+
+function filterText(
+  { maxPrice, minRating, open, nearby, ...filter }: Filter,
+  money: MarketplaceMoney,
+): string {
   const limits = { maxPrice: String(maxPrice ?? ''), minRating: String(minRating ?? '') }
   const words = [
-    ...foodFiltersInWords({ ...filter, ...limits }),
+    ...foodFiltersInWords({ ...filter, ...limits }, money),
     ...(open ? ['open now'] : []),
     ...(nearby ? ['nearest first'] : []),
   ].join(' · ')

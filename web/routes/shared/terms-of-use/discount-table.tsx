@@ -1,38 +1,36 @@
-import { toRupees } from '#contract/rules/minor-units.ts'
-import { discountSteps, priceLines } from '#contract/rules/pricing.ts'
+import { priceLines } from '#contract/rules/pricing.ts'
 import { FactsTable } from '#web/features/static-pages/facts-table.tsx'
-import { formatRupees, formatWholeRupees } from '#contract/format/money.ts'
-
-/** In paise. */
-const exampleTotal = 600_000
+import { useMoney } from '#web/ui/money.tsx'
 
 /** The discount steps, from the pricing rules. */
 export function DiscountTable() {
+  const { discountSteps, formatWhole } = useMoney()
   const lowest = discountSteps.at(-1)
-  const steps = discountSteps.toReversed().map(({ from, percent }) => ({
+  if (!lowest) return null
+  const steps = [...discountSteps].toReversed().map(({ from, percent }) => ({
     key: String(from),
-    cells: [`${rupees(from)} or more`, `${percent} % off`] as [string, string],
+    cells: [`${formatWhole(from)} or more`, `${percent} % off`] as [string, string],
   }))
-  const none = lowest && { key: 'none', cells: [`Below ${rupees(lowest.from)}`, 'None'] as [string, string] }
+  const none = { key: 'none', cells: [`Below ${formatWhole(lowest.from)}`, 'None'] as [string, string] }
   return (
-    <FactsTable
-      caption="Discounts"
-      columns={['Price of the foods', 'Discount']}
-      rows={none ? [none, ...steps] : steps}
-    />
+    <FactsTable caption="Discounts" columns={['Price of the foods', 'Discount']} rows={[none, ...steps]} />
   )
 }
 
-/** An example bill, computed with the pricing rules. */
+/** An example bill, computed with the pricing rules; none where nothing is added or taken off. */
 export function ExampleBill() {
-  const { totalPrice, discount, gst, grandTotal } = priceLines([{ price: exampleTotal, quantity: 1 }])
+  const money = useMoney()
+  const { taxName, taxIncluded, discountSteps, formatMinor } = money
+  // Above the highest step: 6,000 with the default ones.
+  const price = money.toMinor(Math.ceil((discountSteps[0]?.from ?? 50) * 1.2))
+  const { totalPrice, discount, gst, grandTotal } = priceLines([{ price, quantity: 1 }], money)
+  if (taxIncluded && discount === 0) return null
   return (
     <p>
-      An example: foods for {formatRupees(toRupees(totalPrice))}, less a discount of{' '}
-      {formatRupees(toRupees(discount))}, plus GST of {formatRupees(toRupees(gst))}, make{' '}
-      <strong>{formatRupees(toRupees(grandTotal))}</strong> to pay.
+      An example: foods for {formatMinor(totalPrice)}
+      {discount > 0 && `, less a discount of ${formatMinor(discount)}`}
+      {!taxIncluded && `, plus ${taxName} of ${formatMinor(gst)}`}, make{' '}
+      <strong>{formatMinor(grandTotal)}</strong> to pay.
     </p>
   )
 }
-
-const rupees = (paise: number) => formatWholeRupees(toRupees(paise))

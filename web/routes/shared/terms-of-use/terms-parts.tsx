@@ -1,5 +1,5 @@
 import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
-import { gstPercent } from '#contract/rules/pricing.ts'
+import { useMoney } from '#web/ui/money.tsx'
 import { WithCards } from '#web/features/payments/card-payments.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
 import { ContactLink } from '#web/features/static-pages/text-links.tsx'
@@ -105,8 +105,7 @@ export const termsParts: PolicyPart[] = [
     body: (
       <>
         <p>
-          Prices are in rupees. On the price of all foods in an order we give a discount, and add {gstPercent}{' '}
-          % GST on that price before the discount. Both are rounded to the paisa.
+          <PriceRules />
         </p>
         <DiscountTable />
         <ExampleBill />
@@ -250,3 +249,27 @@ export const termsParts: PolicyPart[] = [
     ),
   },
 ]
+
+/** How a bill is computed, in sentences. */
+function PriceRules() {
+  const { currency, unit, taxName, taxRate, taxIncluded, discountSteps } = useMoney()
+  const coin = currency === 'INR' ? 'paisa' : 'smallest unit'
+  const hasDiscounts = discountSteps.length > 0
+  if (taxIncluded) {
+    const rule = hasDiscounts ? ' On the price of all foods in an order we give a discount.' : ''
+    return `Prices are in ${unit} and include ${taxRate} % ${taxName}.${rule} Amounts are rounded to the ${coin}.`
+  }
+  const added = `add ${taxRate} % ${taxName} on that price`
+  return hasDiscounts
+    ? `Prices are in ${unit}. On the price of all foods in an order we give a discount, and ${added} before the discount. Both are rounded to the ${coin}.`
+    : `Prices are in ${unit}. To the price of all foods in an order we ${added}, rounded to the ${coin}.`
+}
+
+/** These texts with the name of the marketplace's tax. */
+export function withTaxName<Text extends { title: string; text?: string }>(
+  texts: Text[],
+  taxName: string,
+): Text[] {
+  const named = (text: string) => text.replace('GST', taxName)
+  return texts.map((one) => ({ ...one, title: named(one.title), ...(one.text && { text: named(one.text) }) }))
+}
