@@ -48,7 +48,7 @@ export function StatementList({
                 <Period from={from} until={until} />
               </p>
             </div>
-            <p className="grid justify-items-end gap-1">
+            <p className="grid gap-1 sm:justify-items-end">
               <span>
                 {balanceLabel(balance)} <Money amount={Math.abs(balance)} className="font-semibold" />
               </span>
