@@ -31,13 +31,16 @@ export function validate<Schema extends z.ZodType>(
 ): { value: z.output<Schema>; refusal?: never } | { value?: never; refusal: Refusal } {
   const result = schema.safeParse(data, { error: toMessage })
   if (!result.success && isPath) return { refusal: notFound() }
-  const faults = amountFaults(result.success ? result.data : data, money.decimals)
-  if (result.success) return faults.length > 0 ? { refusal: invalid(faults) } : { value: result.data }
+  if (result.success) {
+    // Of what the schema let through: what is sent may be nested as deeply as its size allows.
+    const faults = amountFaults(result.data, money.decimals)
+    return faults.length > 0 ? { refusal: invalid(faults) } : { value: result.data }
+  }
   const errors = result.error.issues.map(({ path, message }) => ({
     path: path.join('.'),
     message: money.restate(message),
   }))
-  return { refusal: invalid([...errors, ...faults]) }
+  return { refusal: invalid(errors) }
 }
 
 const kinds: Record<string, string> = {
