@@ -9,6 +9,8 @@ export interface Installation {
   environmentFile?: string
   backups: BackupSettings
   now: () => Date
+  /** the release that runs this, such as `24.21.0` */
+  node: string
   /** free bytes on the disk of a folder */
   freeSpace: (folder: string) => Promise<number>
 }
@@ -20,7 +22,10 @@ export interface Installation {
 export type Check = (installation: Installation) => Promise<string | null>
 
 /** Free bytes for this user on the disk of a folder. */
-export async function freeSpace(folder: string): Promise<number> {
+async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
+
+/** What the checks look at beside the configuration. */
+export const thisMachine = { now: () => new Date(), node: process.versions.node, freeSpace }

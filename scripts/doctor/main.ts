@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
 import { readBackupSettings } from '../backup/settings.ts'
 import { readVariables } from '../environment-file.ts'
-import { freeSpace } from './installation.ts'
+import { thisMachine } from './installation.ts'
 import { checks, findFaults } from './run-checks.ts'
 
 const usage = `Checks a running installation: versions, rights, disk, database, mail, payments, proxy, TLS, backups.
@@ -20,7 +20,7 @@ async function diagnose(file: string | undefined): Promise<string[]> {
   const environmentFile = file ?? (existsSync('foodie.env') ? resolve('foodie.env') : undefined)
   const env = readEnv({ NODE_ENV: 'production', ...variables })
   const backups = readBackupSettings(variables)
-  return findFaults({ env, environmentFile, backups, now: () => new Date(), freeSpace })
+  return findFaults({ env, environmentFile, backups, ...thisMachine })
 }
 
 try {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Env, readEnv } from '#server/env.ts'
 import { checkPayments } from '../doctor/checks/payments.ts'
-import { freeSpace } from '../doctor/installation.ts'
+import { thisMachine } from '../doctor/installation.ts'
 import { type Answers, answersToBeginWith, readAnswers, variablesOf } from './answers.ts'
 import { filesOf, placeOf } from './files.ts'
 import { prepareShop, readShop } from './prepare-shop.ts'
@@ -83,6 +83,6 @@ async function checkKeys(
   { payment, backupDir: folder, backupDays: days }: Answers,
 ): Promise<CheckResult> {
   if (payment === 'none') return { done: 'Customers pay in cash: no page offers a card.' }
-  const fault = await checkPayments({ env, backups: { folder, days }, now: () => new Date(), freeSpace })
+  const fault = await checkPayments({ env, backups: { folder, days }, ...thisMachine })
   return { done: 'Stripe knows the keys and the webhook.', fault }
 }

@@ -6,7 +6,7 @@ import { migrate } from '#server/migrate.ts'
 import { reachDatabase } from '../reach-database.ts'
 import { createBackup } from '../backup/create-backup.ts'
 import { readBackupSettings } from '../backup/settings.ts'
-import { freeSpace } from '../doctor/installation.ts'
+import { thisMachine } from '../doctor/installation.ts'
 import { findFaults } from '../doctor/run-checks.ts'
 
 const usage = `Updates a running installation to the code that is in this folder.
@@ -34,7 +34,7 @@ async function update(): Promise<string[]> {
       `Only if data were damaged: npm run restore -- --from ${to}, into an empty database or DATA_DIR. Orders since then are lost.\n`,
   )
   const environmentFile = existsSync('foodie.env') ? resolve('foodie.env') : undefined
-  return findFaults({ env, environmentFile, backups, now: () => new Date(), freeSpace })
+  return findFaults({ env, environmentFile, backups, ...thisMachine })
 }
 
 try {

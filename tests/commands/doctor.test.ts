@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, writeFile } from 'node:fs/promises'
+import { X509Certificate } from 'node:crypto'
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
@@ -14,7 +16,7 @@ import { readEnv } from '#server/env.ts'
 import { migrate } from '#server/migrate.ts'
 import { createBackup } from '../../scripts/backup/create-backup.ts'
 import { environmentLine } from '../../scripts/environment-file.ts'
-import { freeSpace, type Installation } from '../../scripts/doctor/installation.ts'
+import { type Installation, thisMachine } from '../../scripts/doctor/installation.ts'
 import { checks } from '../../scripts/doctor/run-checks.ts'
 import { atEnd } from '../support/at-end.ts'
 import { startStripeServer } from '../support/cards/stripe-server.ts'
@@ -49,8 +51,9 @@ async function openInstallation() {
   const authority = await createAuthority('Authority of the doctor')
   const ready = (_: unknown, response: { end: (text: string) => void }) => response.end('{}')
   const port = await listen(createHttpServer(ready))
-  const proxy = await listen(createHttpsServer(await authority.issue('localhost'), ready))
-  const publicUrl = `https://localhost:${proxy}`
+  const certificate = await authority.issue('localhost')
+  const proxy = createHttpsServer(certificate, ready)
+  const publicUrl = `https://localhost:${await listen(proxy)}`
   const url = `${publicUrl}${basePath}/payment/webhook`
   stripe.webhooks.push({ url, status: 'enabled', enabled_events: [...webhookEvents] })
   const smtp = new URL(mail.url)
@@ -80,10 +83,11 @@ async function openInstallation() {
     env,
     environmentFile,
     backups: { folder: variables.BACKUP_DIR, days: 30 },
-    now: () => new Date(),
-    freeSpace,
+    ...thisMachine,
   }
-  return { folder, variables, stripe, client, ca, good }
+  await client.query('create database without_extensions')
+  const bare = Object.assign(new URL(postgres.connectionString), { pathname: '/without_extensions' }).href
+  return { folder, variables, stripe, client, ca, authority, certificate, proxy, bare, good }
 }
 
 let shop: Awaited<ReturnType<typeof openInstallation>>
@@ -155,6 +159,7 @@ async function damageBackup(good: Installation): Promise<Installation> {
 }
 
 const faults: [string, keyof typeof checks, Plant, RegExp][] = [
+  ['an old release of Node', 'Node', (good) => ({ ...good, node: '22.11.0' }), /22\.11\.0.*Run npm ci/],
   [
     'an environment file that others can read',
     'Environment',
@@ -185,6 +190,12 @@ const faults: [string, keyof typeof checks, Plant, RegExp][] = [
     /cannot be reached/,
   ],
   [
+    'a database without extensions',
+    'Database',
+    (good) => withEnv({ DATABASE_URL: shop.bare })(good),
+    /create extension pg_trgm/,
+  ],
+  [
     'a clock that is wrong',
     'Clock',
     (good) => ({ ...good, now: () => new Date(Date.now() + hour) }),
@@ -195,6 +206,26 @@ const faults: [string, keyof typeof checks, Plant, RegExp][] = [
     'Mail',
     (good) => withEnv({ SMTP_URL: `${shop.variables.SMTP_URL.replace('of-the-tests', 'wrong')}` })(good),
     /does not accept mails/,
+  ],
+  [
+    'a key that Stripe does not know',
+    'Payments',
+    (good) => {
+      shop.stripe.revokedKeys.add('sk_live_revoked')
+      return withEnv({ STRIPE_SECRET_KEY: 'sk_live_revoked' })(good)
+    },
+    /does not know STRIPE_SECRET_KEY/,
+  ],
+  [
+    'a webhook without the events of refunds',
+    'Payments',
+    (good) => {
+      const url = 'https://fewer.example/foodie/v1/payment/webhook'
+      const enabled_events = webhookEvents.filter((event) => !event.startsWith('refund'))
+      shop.stripe.webhooks.push({ url, status: 'enabled', enabled_events })
+      return withEnv({ PUBLIC_URL: 'https://fewer.example' })(good)
+    },
+    /does not send refund/,
   ],
   ['a key of the test mode', 'Payments', withEnv({ STRIPE_SECRET_KEY: 'sk_test_1' }), /sk_live_/],
   [
@@ -222,6 +253,26 @@ describe('the doctor finds', () => {
   it.each(faults)('%s', async (_, name, plant, text) => {
     const { good } = shop
     expect(await checks[name]!(await plant(good)).catch((error: Error) => error.message)).toMatch(text)
+  })
+
+  it('a certificate that was not renewed, in time for its length', async () => {
+    const trusted = getCACertificates('default')
+    setDefaultCACertificates([...trusted, await readFile(shop.ca, 'utf8')])
+    atEnd(() => setDefaultCACertificates(trusted))
+    const end = new X509Certificate(shop.certificate.cert).validToDate.getTime()
+    const before = (days: number) =>
+      checks['TLS']!({ ...shop.good, now: () => new Date(end - days * 24 * hour) })
+    expect(await before(15)).toBeNull()
+    expect(await before(13)).toMatch(/ends in 13 days/)
+    // Authorities such as Caddy's own issue certificates for 12 hours, which they renew after eight.
+    const certificate = await shop.authority.issueUntil(new Date(Date.now() + 12 * hour), 'localhost')
+    shop.proxy.setSecureContext(certificate)
+    const { validFromDate } = new X509Certificate(certificate.cert)
+    const after = (hours: number) =>
+      checks['TLS']!({ ...shop.good, now: () => new Date(validFromDate.getTime() + hours * hour) })
+    expect(await after(9)).toBeNull()
+    expect(await after(11)).toMatch(/ends in 0 days/)
+    shop.proxy.setSecureContext(shop.certificate)
   })
 
   it('a database of another release, and no admin', async () => {

@@ -5,17 +5,17 @@ import type { Delivery, Order } from '#contract/records/order.ts'
 import type { CheckoutSession } from '#contract/records/payment.ts'
 import type { Person } from './person.ts'
 
-/** A dish as it can be ordered; `price` in rupees, with the option. */
+/** A dish as it can be ordered; `price` in rupees, with the option if it has one. */
 export interface Dish {
   restaurantId: string
   foodId: string
-  optionId: string
+  optionId?: string
   price: number
 }
 
-/** Puts a dish with its option into the customer's basket. */
+/** Puts two of a dish with its option into the customer's basket. */
 export function fillBasket(customer: Person, { optionId, ...dish }: Dish): Promise<Basket> {
-  const options = [{ optionId, quantity: 1 }]
+  const options = optionId === undefined ? [] : [{ optionId, quantity: 1 }]
   return customer.call('POST', '/basket/add-item', { ...dish, quantity: 2, options })
 }
 

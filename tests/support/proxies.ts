@@ -33,7 +33,7 @@ export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
     await writeFile(join(folder, 'nginx.conf'), nginxConfiguration(servers))
     const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr']
     // Its first notice: the ports are open.
-    const close = await run(program, args, '[notice]')
+    const close = await runProxy(program, args, '[notice]')
     return { http, https, close }
   },
 
@@ -48,7 +48,7 @@ export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
     await writeFile(config, caddyOptions(http, https) + site)
     const env = { ...program.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
     const args = ['run', '--config', config, '--adapter', 'caddyfile']
-    const close = await run({ ...program, env }, args, 'serving initial configuration')
+    const close = await runProxy({ ...program, env }, args, 'serving initial configuration')
     return { http, https, close }
   },
 }
@@ -72,7 +72,7 @@ export async function startBalancer(addresses: [string, string]) {
   await writeFile(config, `{\n  admin off\n}\n${site}`)
   const env = { ...program.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const args = ['run', '--config', config, '--adapter', 'caddyfile']
-  const close = await run({ ...program, env }, args, 'serving initial configuration')
+  const close = await runProxy({ ...program, env }, args, 'serving initial configuration')
   return { address, close }
 }
 
@@ -99,7 +99,7 @@ async function documented(language: string, replacements: Record<string, string>
 }
 
 /** Runs a proxy until the returned function is called; resolves once it has printed `sign`. */
-async function run({ executable, env }: DebianProgram, args: string[], sign: string) {
+export async function runProxy({ executable, env }: DebianProgram, args: string[], sign: string) {
   const child = spawn(executable, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const close = ownProcess(child)
   let printed = ''

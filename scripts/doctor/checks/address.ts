@@ -6,9 +6,9 @@ import { isLoopback } from '#server/env.ts'
 import type { Check } from '../installation.ts'
 import { withDatabase } from './database.ts'
 
-/** Days before its end in which a certificate should have been renewed. */
-const renewedBefore = 14
 const day = 24 * 60 * 60_000
+/** Milliseconds before its end in which a certificate of three months should have been renewed; a shorter one in its last sixth. */
+const renewedBefore = 14 * day
 
 /** The service answers on this machine. */
 export const checkService: Check = async ({ env: { host, port } }) => {
@@ -75,9 +75,10 @@ export const checkTls: Check = async ({ env: { publicUrl, local }, now }) => {
   const certificate = await readCertificate(hostname, Number(port || 443)).catch((error: Error) => error)
   if (certificate instanceof Error)
     return `The certificate of ${hostname} is not accepted (${certificate.message}). Look at the log of the proxy, and whether the name leads to this machine.`
-  const left = (Date.parse(certificate.valid_to) - now().getTime()) / day
-  if (left < renewedBefore)
-    return `The certificate of ${hostname} ends in ${Math.floor(left)} days. Look why the proxy has not renewed it.`
+  const end = Date.parse(certificate.valid_to)
+  const left = end - now().getTime()
+  if (left < Math.min(renewedBefore, (end - Date.parse(certificate.valid_from)) / 6))
+    return `The certificate of ${hostname} ends in ${Math.floor(left / day)} days. Look why the proxy has not renewed it.`
   const problem = await problemAt(`${publicUrl}/readyz`)
   return problem && `${publicUrl} ${problem}. Check that the proxy passes requests on to the port of Foodie.`
 }

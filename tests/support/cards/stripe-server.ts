@@ -55,6 +55,8 @@ export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
   const webhooks: { url: string; status: string; enabled_events: string[] }[] = []
+  /** secret keys that the account no longer has */
+  const revokedKeys = new Set<string>()
   const declined = new Set<string>()
   /** sessions whose money does not come after all */
   const failed = new Set<string>()
@@ -139,7 +141,9 @@ export async function startStripeServer() {
     return { ...session, payment_intent: intent }
   }
 
-  function answer({ method, path, form }: StripeRequest): Answer {
+  function answer({ method, path, headers, form }: StripeRequest): Answer {
+    if (revokedKeys.has(`${headers.authorization}`.replace('Bearer ', '')))
+      return fail(401, 'api_key_expired', 'Expired API Key provided')
     const [, id, step] = /^\/v1\/checkout\/sessions\/([^/?]+)(?:\/(\w+))?/.exec(path) ?? []
     const session = id ? sessions.get(id) : undefined
     if (id && !session) return fail(404, 'resource_missing')
@@ -213,6 +217,7 @@ export async function startStripeServer() {
     refunds,
     /** the webhook endpoints of the account */
     webhooks,
+    revokedKeys,
     /** the customer pays on the hosted page */
     pay(sessionId: string): Session {
       const session = sessions.get(sessionId)!
