@@ -23,6 +23,7 @@ export const logRecords = [
   'Statement',
   'Payout',
   'Correction',
+  'Dispute',
   /** an account, restaurant or food, by its id; the entry names which */
   'Suspendable',
 ] as const

@@ -32,6 +32,7 @@ import { sweepPictures } from './modules/images/sweep.ts'
 import { estimateArrivals } from './modules/restaurant-settings/arrivals.ts'
 import { refreshOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { countSales } from './modules/sales/service.ts'
+import { findDisputes } from './modules/payments/find-disputes.ts'
 import { findOperatorRefunds } from './modules/payments/find-operator-refunds.ts'
 import { deleteOldPaymentEvents } from './modules/payments/handle-webhook.ts'
 import { reconcileDuePayments, reconcilePayment } from './modules/payments/reconcile.ts'
@@ -72,6 +73,7 @@ export function createTasks(context: JobContext): Tasks {
     'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),
     'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),
     'find-operator-refunds': () => findOperatorRefunds(context),
+    'find-disputes': () => findDisputes(context),
     'deliver-card-event': async ({ body }) =>
       ownCards?.deliverEvent?.(body, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
     'delete-cuisine': ({ id }) => finishDeletion(database, id),
@@ -121,4 +123,5 @@ export const timetable = [
   '41 22 * * * refresh-vocabulary',
   '* * * * * reconcile-due-payments',
   '11 * * * * find-operator-refunds',
+  '41 * * * * find-disputes',
 ].join('\n')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
 import { id, line, quantity, refundAmount } from '../fields.ts'
+import { dispute } from '../records/dispute.ts'
 import { order } from '../records/order.ts'
 import { checkoutSession, sessionData } from '../records/payment.ts'
 import { logs, logsNothing } from '../log.ts'
@@ -79,6 +80,16 @@ export const paymentEndpoints = {
     body: z.object({ reference: line(120).optional() }),
     refusals: ['CONFLICT'],
     answer: dataAnswer(order),
+  }),
+  settleDispute: endpoint('PATCH', '/payment/settle-dispute/:disputeId', {
+    access: ['admin'],
+    log: logs('Dispute', ':disputeId'),
+    summary:
+      'Decide who pays for a dispute that was lost: its seller or the marketplace; a repeat changes nothing',
+    params: z.object({ disputeId: id }),
+    body: z.object({ paidBy: z.enum(refundPayers) }),
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(dispute),
   }),
   webhook: endpoint('POST', '/payment/webhook', {
     access: 'public',

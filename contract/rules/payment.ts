@@ -82,3 +82,14 @@ export const payNowRefusal = 'This order cannot be paid by card (any more)'
 /** Message while the money of a payment is on its way, which may take some hours. */
 export const processingRefusal =
   'Your payment is being processed. Please wait until your bank has confirmed it.'
+
+/** The states of a dispute. Won: the money is back. Lost: the marketplace decides who pays. */
+export const disputeStates = ['Open', 'Won', 'Lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** The states that the provider may report after each state: a lost dispute may be won on appeal. A late report of another one changes nothing. */
+export const disputeSteps: Record<DisputeState, readonly DisputeState[]> = {
+  Open: ['Open', 'Won', 'Lost'],
+  Lost: ['Won'],
+  Won: [],
+}

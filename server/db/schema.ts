@@ -3,6 +3,7 @@ import * as addresses from './schema/addresses.ts'
 import * as baskets from './schema/baskets.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as contactUs from './schema/contact-us.ts'
+import * as disputes from './schema/disputes.ts'
 import * as diet from './schema/diet.ts'
 import * as favourites from './schema/favourites.ts'
 import * as feedback from './schema/feedback.ts'
@@ -26,6 +27,7 @@ export const schema = {
   ...catalogue,
   ...contactUs,
   ...diet,
+  ...disputes,
   ...favourites,
   ...feedback,
   ...images,

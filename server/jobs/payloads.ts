@@ -36,6 +36,8 @@ export interface JobPayloads {
   'reconcile-due-payments': Record<string, never>
   /** finds refunds that the operator made at the card provider */
   'find-operator-refunds': Record<string, never>
+  /** finds disputes whose events of the card provider were lost */
+  'find-disputes': Record<string, never>
   /** posts an event of a card provider inside this server to the webhook */
   'deliver-card-event': { body: string }
   /** cancels orders that were not accepted or paid in time */

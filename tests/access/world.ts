@@ -24,7 +24,7 @@ import {
 import { lockCode } from '../support/steps.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
-import { makeStatement } from '../support/ledger.ts'
+import { makeLostDispute, makeStatement } from '../support/ledger.ts'
 import { makeSynonyms } from '../support/synonyms.ts'
 
 /**
@@ -48,8 +48,7 @@ export async function makeWorld(test: TestApp) {
   await askToCancel(test, scene.user, asked._id)
   await lockCode(test, locked.id)
   const settledOrderId = await makeSettledOrder(test, scene)
-  const complaint = await fileComplaint(test, scene)
-  const resolved = await fileComplaint(test, scene)
+  const [complaint, resolved] = [await fileComplaint(test, scene), await fileComplaint(test, scene)]
   await resolve(test, scene, resolved._id)
   const basketId = await makeBasket(database, scene.user.id, scene.restaurantId, [scene.foodId])
   const { body: rated } = await call(app, 'POST', `/rating/create-rating/${scene.foodId}`, {
@@ -73,6 +72,7 @@ export async function makeWorld(test: TestApp) {
     deliveryCode: delivery.code,
     settledOrderId,
     refundId: await makeOwedRefund(test, accepted._id),
+    disputeId: await makeLostDispute(test, settledOrderId),
     complaintId: complaint._id,
     resolvedComplaintId: resolved._id,
     otherUser: await makeUser(database),

@@ -29,6 +29,7 @@ const released: Record<string, string> = {
   '0017_own-sections': 'e66396a14e282a2f1294b8a67cc300c0aab57762108b2195d7259210982b7e63',
   '0018_listed': '1149f0f0d72eaf5d63d467f7e458c938905c63f9a23b38b4fdcf2106ae676d20',
   '0019_currency-and-tax': '96ad138721773554f9e6e1bf28753129e85b9cce747e3d9e81cb0d8f84419512',
+  '0020_disputes': '866a3eff30d977df48dfbf9f7d0144a64fb8716ec0ef7d5cd621348fdab54e42',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

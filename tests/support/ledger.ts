@@ -37,3 +37,18 @@ export async function makeStatement(
   const closing = { sellerId, until, lastEntryId, closedBy: null }
   return (await database.transaction((tx) => closeStatement(tx, clock, closing))).id
 }
+
+/** A lost dispute about ₹100 of an order. Returns its id. */
+export async function makeLostDispute(
+  { database }: Pick<TestApp, 'database'>,
+  orderId: string,
+): Promise<string> {
+  const { rows } = await database.db.execute<{ id: string }>(sql`
+    with paid as (
+      insert into payments (order_id, provider, amount, currency, customer_email, origin, expires_at, state, charge_id, paid_at)
+      select id, 'test', grand_total, 'inr', '', '', now(), 'Paid', 'pi_' || id, now() from orders where id = ${orderId} returning id
+    )
+    insert into disputes (payment_id, provider_id, amount, is_withdrawn, state, closed_at)
+    select id, 'du_' || id, 10000, true, 'Lost', now() from paid returning id`)
+  return rows[0]!.id
+}

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 import { acceptSceneOrder, call, makeScene, makeSeller, type Person, placeSceneOrder } from './factories.ts'
-import { makeStatement } from './ledger.ts'
+import { makeLostDispute, makeStatement } from './ledger.ts'
 
 interface World {
   test: TestApp
@@ -38,6 +38,13 @@ export function moneyScenarios(world: () => World): Record<string, () => Promise
       const scene = await makeScene(test.database)
       const { _id } = await placeSceneOrder(test.app, scene)
       await send('POST', `/payment/refund-order/${_id}`, refundOf(scene.seller))
+    },
+    'payment.settleDispute': async () => {
+      const { test, admin, send } = world()
+      const scene = await makeScene(test.database)
+      const { _id } = await placeSceneOrder(test.app, scene)
+      const dispute = await makeLostDispute(test, _id)
+      return send('PATCH', `/payment/settle-dispute/${dispute}`, { as: admin, payload: { paidBy: 'seller' } })
     },
     'payment.settleRefund': async () => {
       const { test, send } = world()

@@ -6,6 +6,8 @@ export type PriceLine = {
   amount: number
   /** Under the label, smaller. */
   detail?: ReactNode
+  /** good news, shown in green: the reader pays less */
+  isSaving?: boolean
 }
 
 export type PriceSummaryProps = {
@@ -22,13 +24,13 @@ export function PriceSummary({ lines, total, after = [], caption }: PriceSummary
     <table className="price-summary">
       <caption className="sr-only">{caption}</caption>
       <tbody>
-        {lines.map(({ label, amount, detail }) => (
+        {lines.map(({ label, amount, detail, isSaving }) => (
           <tr key={label}>
             <th scope="row">
               {label}
               {detail && <span className="block text-sm text-ink-faint">{detail}</span>}
             </th>
-            <td className={amount < 0 ? 'font-semibold text-ok' : undefined}>
+            <td className={isSaving ? 'font-semibold text-ok' : undefined}>
               <Money amount={amount} />
             </td>
           </tr>

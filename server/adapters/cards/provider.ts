@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { DisputeState } from '#contract/rules/payment.ts'
 import type { AcceptedPayments } from '#contract/rules/payment-methods.ts'
 
 /** What the provider's page shows, in minor units: the lines minus the discount are exactly the amount. */
@@ -70,11 +71,27 @@ export interface RefundReport {
   state: 'Pending' | 'Succeeded' | 'Failed'
 }
 
+/** A customer disputes a charge at their bank. */
+export interface DisputeReport {
+  disputeId: string
+  chargeId: string
+  amount: number
+  /** of the charge */
+  currency: string
+  /** the bank has taken the amount; false: it only asks */
+  isWithdrawn: boolean
+  /** what the provider has charged for it and not returned */
+  fee: number
+  /** Won: and the money is back */
+  state: DisputeState
+}
+
 /** A signed event of the provider. It may be delivered twice, late, out of order, or never. */
 export type CardEvent = { id: string; type: string } & (
   | { about: 'session'; session: SessionReport }
   | { about: 'decline'; decline: DeclineReport }
   | { about: 'refund'; refund: RefundReport }
+  | { about: 'dispute'; dispute: DisputeReport }
   | { about: 'ignored' }
 )
 
@@ -100,6 +117,12 @@ export interface CardProvider {
   findRefund(refundId: string): Promise<RefundReport>
   /** Pages of all refunds of the account since then, made by calls and by the operator, also of other products. */
   listRefunds(since: Date): AsyncIterable<RefundReport[]>
+  /** undefined: nobody can dispute its charges */
+  disputes?: {
+    find(disputeId: string): Promise<DisputeReport>
+    /** Pages of all disputes of the account that were opened since then, also of other products. */
+    list(since: Date): AsyncIterable<DisputeReport[]>
+  }
   /** Verifies and reads a signed event from the raw bytes. Throws `ForgedEvent`. */
   readEvent(body: Buffer, signature: string | undefined): Promise<CardEvent>
   /** Serves the hosted pages of a provider that runs inside this server. */

@@ -15,6 +15,7 @@ import * as changes from '#contract/records/catalogue-changes.ts'
 import { category, cuisine, food, restaurant } from '#contract/records/catalogue.ts'
 import { complaint, complaintEvent, newComplaint, resolution } from '#contract/records/complaint.ts'
 import { contactUsRecord, contactUsReply } from '#contract/records/contact-us.ts'
+import { dispute } from '#contract/records/dispute.ts'
 import { notification } from '#contract/records/notification.ts'
 import {
   delivery,
@@ -61,6 +62,7 @@ export const namedSchemas: Record<string, z.ZodType> = {
   CuisineChange: changes.cuisineChange,
   Delivery: delivery,
   DeliveryAddress: deliveryAddress,
+  Dispute: dispute,
   Done: plainAnswer,
   Food: food,
   FoodChange: changes.foodChange,

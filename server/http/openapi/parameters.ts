@@ -47,6 +47,7 @@ const pathParameters: Record<string, string> = {
   restaurantId: 'Id of the restaurant.',
   foodId: 'Id of the food.',
   refundId: 'Id of the refund.',
+  disputeId: 'Id of the dispute.',
   groupId: 'Id of the option group.',
   optionId: 'Id of the option.',
   sectionId: 'Id of the section.',

@@ -229,6 +229,13 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       fields('c', ['seller_id', 'amount', 'reason']),
       sql`corrections c where c.id = ${id}`,
     ),
+  Dispute: (id) =>
+    record(
+      'Dispute',
+      sql`d.id`,
+      fields('d', ['amount', 'fee', 'paid_by']),
+      sql`disputes d where d.id = ${id}`,
+    ),
   Suspendable: (id) =>
     sql.join(
       (['Account', 'Restaurant', 'Food'] as const).map((type) => sources[type](id)!),

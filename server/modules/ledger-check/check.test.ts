@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { defaultMoney } from '#contract/format/money.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reader } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -6,12 +7,17 @@ import { makePayNowScene, payByCard } from '../../../tests/support/cards/scenes.
 import {
   acceptSceneOrder,
   call,
+  makeAdmin,
   makeScene,
   type Person,
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
-import { makeStatement } from '../../../tests/support/ledger.ts'
+import { makeLostDispute, makeStatement } from '../../../tests/support/ledger.ts'
+import { messagesTo } from '../../../tests/support/notifications.ts'
+import { bookDueOrders } from '../ledger/book-orders.ts'
+import { recordDispute } from '../ledger/disputes.ts'
 import { recordPayout } from '../ledger/record.ts'
+import { settleDispute } from '../payments/settle-dispute.ts'
 import { closeStatement, waitForEntries } from '../statements/close.ts'
 import { checkLedger, reportDifferences } from './check.ts'
 
@@ -186,9 +192,54 @@ describe('the check of the ledger', () => {
     )
   })
 
+  it('knows disputes, and finds a changed one', async () => {
+    const id = await makeLostDispute(test, ids.cash)
+    await bookDueOrders(test.database)
+    await test.database.transaction((tx) => recordDispute(tx, 'dispute-opened', { id, orderId: ids.cash }))
+    await test.database.transaction((tx) => settleDispute(tx, defaultMoney, id, 'marketplace'))
+    expect(await check(test.database.db)).toEqual([])
+    for (const [change, difference] of [
+      ['amount = amount + 100', /dispute-opened: expected disputes > card 101\.00 by test, found .* 100\.00/],
+      ['fee = 500', /dispute-fee: expected disputes > card 5\.00 by test, found nothing/],
+      [`paid_by = 'seller'`, /dispute-lost: expected seller > disputes 100\.00, found nothing/],
+      [`state = 'Won'`, /dispute-won: expected card > disputes 100\.00 by test, found nothing/],
+    ] as const)
+      expect((await findAfter(`update disputes set ${change}`)).join('\n')).toMatch(difference)
+    const lines = await findAfter(`delete from disputes`)
+    expect(lines.join('\n')).toMatch(/dispute-lost: expected nothing, found marketplace > disputes 100\.00/)
+  })
+
+  it('finds refunds in part whose state or payer was changed', async () => {
+    expect((await findAfter(`update order_refunds set state = 'Succeeded', reference = ''`)).join()).toMatch(
+      /refund settled: expected customer > seller 21\.00, found nothing/,
+    )
+    expect((await findAfter(`update order_refunds set paid_by = 'marketplace'`)).join()).toMatch(
+      /refund-by-marketplace: expected marketplace > customer 21\.00, found nothing/,
+    )
+    expect((await findAfter(`delete from order_refunds`)).join()).toMatch(
+      /refund-by-seller: expected nothing, found seller > customer 20\.00 of foods/,
+    )
+  })
+
   it('reports nothing at night where nothing differs', async () => {
     const errors: Error[] = []
     await reportDifferences(test.database, (error) => errors.push(error))
     expect(errors).toEqual([])
+  })
+
+  it('reports differences at night in the log and to all admins', async () => {
+    const admin = await makeAdmin(test.database)
+    const planted = sql`
+      insert into ledger_entries (cause, source_id, line, debit, credit, amount, order_id, seller_id)
+      values ('completed', ${ids.cash}, 9, 'customer', 'seller', 100, ${ids.cash}, ${ids.seller})`
+    await test.database.db.execute(planted)
+    const errors: Error[] = []
+    await reportDifferences(test.database, (error) => errors.push(error))
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The ledger differs .*\nOrder FD\d+: completed: expected nothing/),
+    ])
+    expect(await messagesTo(test.database, admin.id)).toEqual([
+      'The nightly check found 1 difference in the ledger. The command npm run ledger:check lists them.',
+    ])
   })
 })

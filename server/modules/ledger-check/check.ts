@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Reader } from '../../db/client.ts'
 import { bookDueOrders } from '../ledger/book-orders.ts'
+import { notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { type Difference, differences } from './expected.ts'
 
@@ -53,17 +54,16 @@ export async function* checkLedger(db: Reader): AsyncGenerator<string> {
 /** Differences that a report names; a command lists all. */
 const mostReported = 20
 
-/** Checks the ledger after writing what is missing, and reports differences to the operator: the nightly job. */
+/** Checks the ledger after writing what is missing, and reports differences in the log and to all admins: the nightly job. */
 export async function reportDifferences(database: Database, onError: (error: Error) => void): Promise<void> {
   await bookDueOrders(database)
   const lines: string[] = []
   for await (const line of checkLedger(database.db)) if (lines.push(line) > mostReported) break
-  if (lines.length > 0)
-    onError(
-      new Error(
-        `The ledger differs (npm run ledger:check lists all differences):\n${lines.slice(0, mostReported).join('\n')}`,
-      ),
-    )
+  if (lines.length === 0) return
+  const shown = lines.slice(0, mostReported)
+  onError(new Error(`The ledger differs (npm run ledger:check lists all differences):\n${shown.join('\n')}`))
+  const data = { count: shown.length, isMore: lines.length > mostReported }
+  await database.transaction((tx) => notifyAdmins(tx, { type: 'ledger-differs', data }))
 }
 
 function describe({ bill, order, cause, expected, found }: Difference, decimals: number): string {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { whenEnded } from '../ledger/book-orders.ts'
+import { type DisputeCause, disputeMoney } from '../ledger/disputes.ts'
 import { entryRows, orderMoney, paidAtDoor } from '../ledger/entries.ts'
 
 /*
@@ -78,6 +79,14 @@ const cardPayments = entryRows(
     from page o join payments p on p.order_id = o.id where p.state = 'Paid'`,
 )
 
+function ofDisputes(cause: DisputeCause, condition: SQL): SQL {
+  return entryRows(
+    cause,
+    sql`select now() as at, 0 as turn, ${disputeMoney}, 0::bigint as fee_booked
+      from page o join payments p on p.order_id = o.id join disputes d on d.payment_id = p.id where ${condition}`,
+  )
+}
+
 /** Causes whose entries are compared by their sum per refund, because a refund may succeed, fail and succeed again. */
 const settlements = `'card-refund', 'card-refund-returned', 'refund-paid-by-hand', 'refund-handed-over'`
 
@@ -109,6 +118,10 @@ export function differences(after: string, last: string): SQL {
     ofOrders('failed', sql`o.status = 'Failed'`),
     cardPayments,
     ...(['refund-before-completion', 'refund-by-seller', 'refund-by-marketplace'] as const).map(ofRefunds),
+    ofDisputes('dispute-opened', sql`d.is_withdrawn`),
+    ofDisputes('dispute-fee', sql`true`),
+    ofDisputes('dispute-won', sql`d.state = 'Won' and d.is_withdrawn`),
+    ofDisputes('dispute-lost', sql`d.paid_by is not null`),
   ]
   return sql`
     with page as materialized (${page(after, last)}), decided as materialized (${decided}), taken as materialized (${takenBefore}),
@@ -117,7 +130,11 @@ export function differences(after: string, last: string): SQL {
       where l.order_id > ${after} and l.order_id <= ${last} and (o.id is null or o.booked_status is not distinct from o.status)
     ),
     expected as (${sql.join(expected, sql` union all `)}),
-    found as (select * from entry where cause not in (${sql.raw(settlements)}) and cause not like 'dispute-%'),
+    found as (
+      select order_id, cause, source_id, line, case when cause = 'dispute-fee' then 0 else turn end as turn, debit, credit, sum(amount)::bigint as amount,
+        part, provider, seller_id
+      from entry where cause not in (${sql.raw(settlements)}) group by 1, 2, 3, 4, 5, 6, 7, 9, 10, 11
+    ),
     settled as (
       select order_id, source_id, payer, sum(amount)::bigint as amount from (
         select order_id, source_id, case cause when 'refund-paid-by-hand' then 'bank' when 'refund-handed-over' then 'seller'

@@ -43,6 +43,21 @@ export const chart = {
   'card-refund-returned': [line('card', 'customer', 'amount')],
   'refund-paid-by-hand': [line('customer', 'bank', 'amount')],
   'refund-handed-over': [line('customer', 'seller', 'amount')],
+  'dispute-opened': [line('disputes', 'card', 'amount')],
+  'dispute-fee': [line('disputes', 'card', 'fee not booked')],
+  'dispute-won': [
+    line('card', 'disputes', 'amount'),
+    line('card', 'disputes', 'fee returned'),
+    line('marketplace', 'disputes', 'fee kept', { when: 'nobody has paid the dispute' }),
+    line('disputes', 'seller', 'amount and fee returned', { when: 'the seller pays the dispute' }),
+    line('disputes', 'marketplace', 'amount and fee returned', { when: 'the marketplace pays the dispute' }),
+  ],
+  'dispute-lost': [
+    line('seller', 'disputes', 'amount', { when: 'the seller pays the dispute' }),
+    line('seller', 'disputes', 'fee', { when: 'the seller pays the dispute' }),
+    line('marketplace', 'disputes', 'amount', { when: 'the marketplace pays the dispute' }),
+    line('marketplace', 'disputes', 'fee', { when: 'the marketplace pays the dispute' }),
+  ],
   payout: [line('seller', 'bank', 'amount')],
   collection: [line('bank', 'seller', 'amount')],
   correction: [
@@ -87,6 +102,11 @@ const amounts = {
   'D given back': `(${discountOf(pricesLeft)} - ${discountOf(pricesAfterRefund)})`,
   'K given back': `(${commissionOf(pricesLeft, feeLeft)} - ${commissionOf(pricesAfterRefund, `(${feeLeft} - m.refund_fee)`)})`,
   amount: 'm.amount',
+  fee: 'm.fee',
+  'fee not booked': '(m.fee - m.fee_booked)',
+  'fee returned': 'm.fee_returned',
+  'fee kept': '(m.fee - m.fee_returned)',
+  'amount and fee returned': '(m.amount + m.fee_returned)',
 } as const
 
 const conditions = {
@@ -94,6 +114,9 @@ const conditions = {
   'the marketplace remits tax': 'm.tax_by_marketplace',
   'the marketplace pays discounts': 'm.discount_by_marketplace',
   'paid at the door': 'm.paid_at_door',
+  'the seller pays the dispute': `m.paid_by = 'seller'`,
+  'the marketplace pays the dispute': `m.paid_by = 'marketplace'`,
+  'nobody has paid the dispute': 'm.paid_by is null',
   'it is for the seller': 'm.for_seller',
   'it is against the seller': 'not m.for_seller',
 } as const

@@ -90,6 +90,18 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     payment,
     'The refund of ₹1,234.50 for order FD001234 failed. Please settle it with the customer.',
   ],
+  'dispute-changed': [
+    { ...payment, state: 'Lost' },
+    'The dispute about ₹1,234.50 for order FD001234 was lost. Please decide who pays for it.',
+  ],
+  'dispute-paid-by-seller': [
+    { ...payment, ...order },
+    'The card payment of order FD001234 at Leaf & Ladle was disputed and lost: ₹1,234.50 will be subtracted from your statement',
+  ],
+  'ledger-differs': [
+    { count: 20, isMore: true },
+    'The nightly check found more than 20 differences in the ledger. The command npm run ledger:check lists them.',
+  ],
   'complaint-filed': [complaint, 'New complaint about order FD001234 at Leaf & Ladle, priority High'],
   'complaint-in-progress': [order, 'Leaf & Ladle is working on your complaint about order FD001234'],
   'complaint-resolved': [order, 'Your complaint about order FD001234 at Leaf & Ladle was resolved'],

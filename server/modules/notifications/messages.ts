@@ -2,6 +2,7 @@ import { defaultName } from '#contract/format/locale.ts'
 import type { ComplaintPriority } from '#contract/rules/complaint.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { formatTime } from '#contract/format/time.ts'
+import type { DisputeState } from '#contract/rules/payment.ts'
 import type { RefundPayer, RefundWay } from '#contract/rules/refunds.ts'
 
 interface OrderData {
@@ -68,6 +69,16 @@ const because = ({ reason }: Reasoned) => (reason ? `: ${reason}` : '')
 /** Ends a sentence, which may have ended with what somebody wrote. */
 const withRefund = (text: string, { isRefunded }: Refunded) =>
   isRefunded ? `${text}${/[.!?…]$/.test(text) ? '' : '.'} Your payment will be refunded.` : text
+
+/** What admins read about a dispute. */
+const disputeNews: Record<DisputeState, (payment: PaymentData, money: MarketplaceMoney) => string> = {
+  Open: ({ billNumber, amount }, money) =>
+    `A customer disputes ${money.formatMinor(amount)} of the card payment for order ${billNumber}. Please answer at the card provider.`,
+  Won: ({ billNumber, amount }, money) =>
+    `The dispute about ${money.formatMinor(amount)} for order ${billNumber} was won`,
+  Lost: ({ billNumber, amount }, money) =>
+    `The dispute about ${money.formatMinor(amount)} for order ${billNumber} was lost. Please decide who pays for it.`,
+}
 
 const refundFailed = ({ billNumber, amount }: PaymentData, money: MarketplaceMoney) =>
   `The refund of ${money.formatMinor(amount)} for order ${billNumber} failed`
@@ -154,6 +165,21 @@ const messages = {
     `${refundFailed(payment, money)}. We will settle it with you.`,
   'refund-failed-to-settle': (payment: PaymentData, _zone: string, money: MarketplaceMoney) =>
     `${refundFailed(payment, money)}. Please settle it with the customer.`,
+
+  'dispute-changed': (
+    { state, ...payment }: PaymentData & { state: DisputeState },
+    _zone: string,
+    money: MarketplaceMoney,
+  ) => disputeNews[state](payment, money),
+  'dispute-paid-by-seller': (
+    { amount, ...order }: PaymentData & OrderData,
+    _zone: string,
+    money: MarketplaceMoney,
+  ) =>
+    `The card payment of ${orderAt(order)} was disputed and lost: ${money.formatMinor(amount)} will be subtracted from your statement`,
+
+  'ledger-differs': ({ count, isMore }: { count: number; isMore: boolean }) =>
+    `The nightly check found ${isMore ? 'more than ' : ''}${count} ${count === 1 ? 'difference' : 'differences'} in the ledger. The command npm run ledger:check lists them.`,
 
   'refund-decided': (
     { way, ...refund }: RefundData & { way: RefundWay },

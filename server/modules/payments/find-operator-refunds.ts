@@ -4,7 +4,7 @@ import type { Reader } from '../../db/client.ts'
 import { orderRefunds, refundScans, refunds } from '../../db/schema/payments.ts'
 import { applyRefund } from './apply-refund.ts'
 import { contextsOf, type PaymentContext } from './context.ts'
-import { logRefund, MismatchedReport } from './refunds.ts'
+import { ignoreMismatch, logRefund } from './refunds.ts'
 
 const day = 24 * 60 * 60_000
 /** Milliseconds. As long as providers retry an event: a payment may be recorded here only after its refund. */
@@ -58,9 +58,4 @@ async function findKnownStates(db: Reader, page: readonly RefundReport[]) {
         .where(inArray(orderRefunds.providerId, ids)),
     )
   return new Map(rows.map(({ id, state }) => [id, state]))
-}
-
-/** The provider's account may also sell things that are no orders of this shop. */
-function ignoreMismatch(error: unknown): undefined {
-  if (!(error instanceof MismatchedReport)) throw error
 }

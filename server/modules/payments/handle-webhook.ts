@@ -5,6 +5,7 @@ import { paymentEvents } from '../../db/schema/payments.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applyDeclineReport, applySession } from './checkout-sessions.ts'
 import type { PaymentContext } from './context.ts'
+import { applyDispute } from './disputes.ts'
 import { logRefund, type SettledRefund } from './refunds.ts'
 
 /**
@@ -41,6 +42,7 @@ async function applyEvent(
 ): Promise<SettledRefund | undefined> {
   if (event.about === 'session') await applySession(tx, context, event.session)
   if (event.about === 'decline') await applyDeclineReport(tx, context.cards.name, event.decline)
+  if (event.about === 'dispute') await applyDispute(tx, event.dispute)
   return event.about === 'refund' ? applyRefund(tx, event.refund) : undefined
 }
 

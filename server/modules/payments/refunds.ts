@@ -20,6 +20,11 @@ export class MismatchedReport extends Error {
   override name = 'MismatchedReport'
 }
 
+/** For lists of a provider: its account may also sell things that are no orders of this shop. */
+export function ignoreMismatch(error: unknown): undefined {
+  if (!(error instanceof MismatchedReport)) throw error
+}
+
 /** A refund that has succeeded or failed: its customer and its order. */
 export type SettledRefund = Required<Pick<SecurityEvent, 'outcome' | 'account' | 'target' | 'reason'>>
 

@@ -16,6 +16,7 @@ import { contextsOf } from './context.ts'
 import { reconcileOrderBeforeReply } from './reconcile-before-reply.ts'
 import { type Refunder, refundOrder } from './refund-order.ts'
 import { MismatchedReport } from './refunds.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { settleRefund } from './settle-refund.ts'
 import { readSessionData } from './session-data.ts'
 
@@ -81,6 +82,12 @@ function refundRoutes(context: AppContext): void {
     const { params, body } = call
     const data = await asRefunder(call, (tx, by) => settleRefund(tx, by, params.refundId, body.reference))
     return ok('Refund settled', { data })
+  })
+  serve(contract.payment.settleDispute, async ({ params, body, database }) => {
+    const data = await database.transaction((tx) =>
+      settleDispute(tx, marketplace.money(), params.disputeId, body.paidBy),
+    )
+    return ok('Dispute settled', { data })
   })
 }
 

@@ -28,7 +28,8 @@ export interface EntriesOfPeriod {
 /** SQL: the condition of a period's entries `l`. An entry that was written after the closing counts, however early its time is. */
 function inPeriod({ sellerId, last, endsAt, lastEntryId }: EntriesOfPeriod): SQL {
   return sql`l.seller_id = ${sellerId}
-    and l.cause in ('completed', 'refund-by-seller', 'refund-by-marketplace', 'refund-handed-over', 'dispute-lost', 'dispute-fee', 'correction')
+    and (l.cause in ('completed', 'refund-by-seller', 'refund-by-marketplace', 'refund-handed-over', 'correction')
+      or l.cause in ('dispute-lost', 'dispute-won') and 'seller' in (l.debit, l.credit))
     ${last ? sql`and l.id >= ${last.nextEntryId} and (l.id > ${last.lastEntryId} or l.at >= ${last.endsAt.toISOString()}::timestamptz)` : sql``}
     ${endsAt ? sql`and l.at < ${endsAt.toISOString()}::timestamptz` : sql``}
     ${lastEntryId === null ? sql`` : sql`and l.id <= ${lastEntryId}`}`
@@ -71,8 +72,8 @@ export function orderFigures(period: EntriesOfPeriod): SQL {
         ${sumOf("l.cause = 'refund-by-seller' and l.debit = 'seller' and l.credit = 'customer'")} as refunded,
         ${sumOf("l.cause in ('refund-by-seller', 'refund-by-marketplace') and l.credit = 'customer'")} as given_back,
         ${sumOf("l.cause = 'completed' and l.credit = 'customer'")} - ${sumOf("l.cause = 'refund-handed-over'")} as cash,
-        ${sumOf("l.cause in ('correction', 'dispute-lost', 'dispute-fee') and l.credit = 'seller'")}
-          - ${sumOf("l.cause in ('correction', 'dispute-lost', 'dispute-fee') and l.debit = 'seller'")} as corrections`)}
+        ${sumOf("l.cause in ('correction', 'dispute-lost', 'dispute-won') and l.credit = 'seller'")}
+          - ${sumOf("l.cause in ('correction', 'dispute-lost', 'dispute-won') and l.debit = 'seller'")} as corrections`)}
       from ledger_entries l where ${inPeriod(period)}
       group by l.order_id
     ) as m left join orders o on o.id = m.order_id`

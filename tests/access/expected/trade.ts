@@ -139,6 +139,11 @@ export const trade: Expectations<
       body: () => ({}),
       answers: { ...sellerOnly(200, 404), admin: 200 },
     },
+    settleDispute: {
+      params: ({ disputeId }) => ({ disputeId }),
+      body: () => ({ paidBy: 'marketplace' }),
+      answers: adminOnly(200),
+    },
     // Only who can sign is heard, whoever is signed in.
     webhook: { answers: everybody(400) },
   },

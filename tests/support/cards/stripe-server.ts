@@ -38,6 +38,19 @@ interface Refund {
   created: number
 }
 
+interface Dispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  payment_intent: string
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost' | 'warning_closed'
+  /** what the dispute took from the balance (negative), and gave back */
+  balance_transactions: { amount: number; fee: number; currency: string }[]
+  /** seconds */
+  created: number
+}
+
 type Answer = { status: number; body: object }
 const fail = (status: number, code: string, message = code): Answer => ({
   status,
@@ -47,6 +60,22 @@ const fail = (status: number, code: string, message = code): Answer => ({
 const pageSize = 2
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
+/** A page of a list, newest first: of one payment, or since a time. */
+function pageOf(list: Map<string, Refund | Dispute>, path: string): Answer {
+  const [url, query] = path.split('?')
+  const asked = new URLSearchParams(query)
+  const intent = asked.get('payment_intent')
+  const since = Number(asked.get('created[gte]') ?? 0)
+  const all = list
+    .values()
+    .filter(({ payment_intent, created }) => (intent ? payment_intent === intent : created >= since))
+    .toArray()
+    .toReversed()
+  const start = all.findIndex(({ id }) => id === asked.get('starting_after')) + 1
+  const data = all.slice(start, start + pageSize)
+  return { status: 200, body: { object: 'list', data, has_more: start + pageSize < all.length, url } }
+}
+
 /** A server with the parts of Stripe's interface that card payments need. Records its requests. */
 export async function startStripeServer() {
   const requests: StripeRequest[] = []
@@ -54,6 +83,7 @@ export async function startStripeServer() {
   const coupons = new Map<string, { amount_off: number; currency: string }>()
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
+  const disputes = new Map<string, Dispute>()
   const webhooks: { url: string; status: string; enabled_events: string[] }[] = []
   /** secret keys that the account no longer has */
   const revokedKeys = new Set<string>()
@@ -160,20 +190,10 @@ export async function startStripeServer() {
       return { status: 200, body: coupon }
     }
     if (method === 'POST' && path === '/v1/refunds') return createRefund(form)
-    if (path.startsWith('/v1/refunds?')) {
-      const asked = new URLSearchParams(path.split('?')[1])
-      const intent = asked.get('payment_intent')
-      const since = Number(asked.get('created[gte]') ?? 0)
-      const all = refunds
-        .values()
-        .filter(({ payment_intent, created }) => (intent ? payment_intent === intent : created >= since))
-        .toArray()
-        .toReversed()
-      const start = all.findIndex(({ id }) => id === asked.get('starting_after')) + 1
-      const data = all.slice(start, start + pageSize)
-      const has_more = start + pageSize < all.length
-      return { status: 200, body: { object: 'list', data, has_more, url: '/v1/refunds' } }
-    }
+    if (path.startsWith('/v1/refunds?')) return pageOf(refunds, path)
+    if (path.startsWith('/v1/disputes?')) return pageOf(disputes, path)
+    const dispute = disputes.get(path.replace('/v1/disputes/', ''))
+    if (dispute) return { status: 200, body: dispute }
     if (path.startsWith('/v1/webhook_endpoints'))
       return { status: 200, body: { object: 'list', data: webhooks, has_more: false, url: path } }
     const refund = refunds.get(path.replace('/v1/refunds/', ''))
@@ -243,6 +263,22 @@ export async function startStripeServer() {
     refundByOperator(sessionId: string, amount?: number): void {
       const { payment_intent, amount_total } = sessions.get(sessionId)!
       createRefund({ payment_intent: payment_intent!, amount: String(amount ?? amount_total) })
+    },
+    /** the customer disputes the charge at their bank, which takes the money with a fee, or (`asks`) asks first */
+    dispute(sessionId: string, { asks = false } = {}): Dispute {
+      const { payment_intent, amount_total: amount, currency } = sessions.get(sessionId)!
+      const dispute: Dispute = {
+        id: newId('du'),
+        object: 'dispute',
+        amount,
+        currency,
+        payment_intent: payment_intent!,
+        status: asks ? 'warning_needs_response' : 'needs_response',
+        balance_transactions: asks ? [] : [{ amount: -amount, fee: 1_500, currency }],
+        created: Math.floor(Date.now() / 1000),
+      }
+      disputes.set(dispute.id, dispute)
+      return dispute
     },
     decline: (sessionId: string) => void declined.add(sessionId),
     /** breaks the connections of the next calls */

@@ -132,6 +132,8 @@ interface StripeWorld extends CardWorld {
   server: Awaited<ReturnType<typeof startStripeServer>>
   /** an event with the session as it is now */
   sessionEvent: (type: string, sessionId: string) => Promise<SignedEvent>
+  /** an event with any object as it is now */
+  objectEvent: (type: string, object: object) => Promise<SignedEvent>
 }
 
 async function startStripeWorld(options: Pick<TestAppOptions, 'now'> = {}): Promise<StripeWorld> {
@@ -152,6 +154,8 @@ async function startStripeWorld(options: Pick<TestAppOptions, 'now'> = {}): Prom
       }),
     },
   })
+  const objectEvent = (type: string, object: object) =>
+    signed(JSON.stringify({ id: eventId(), object: 'event', type, data: { object } }))
   const types: Record<EventName, string> = {
     paid: 'checkout.session.completed',
     expired: 'checkout.session.expired',
@@ -164,15 +168,8 @@ async function startStripeWorld(options: Pick<TestAppOptions, 'now'> = {}): Prom
     test,
     server,
     sign: signed,
-    sessionEvent: (type, sessionId) =>
-      signed(
-        JSON.stringify({
-          id: eventId(),
-          object: 'event',
-          type,
-          data: { object: server.sessions.get(sessionId) },
-        }),
-      ),
+    objectEvent,
+    sessionEvent: (type, sessionId) => objectEvent(type, server.sessions.get(sessionId)!),
     pay: async (sessionId) => void server.pay(sessionId),
     refundByOperator: async (sessionId, amount) => server.refundByOperator(sessionId, amount),
     decline: async (sessionId) => server.decline(sessionId),
@@ -216,7 +213,7 @@ async function startStripeWorld(options: Pick<TestAppOptions, 'now'> = {}): Prom
           ? toStripeSession(change, metadata)
           : toStripeIntent(change, metadata)
       const object = { ...objects[name], ...renamed }
-      return signed(JSON.stringify({ id: eventId(), object: 'event', type: types[name], data: { object } }))
+      return objectEvent(types[name], object)
     },
   }
 }

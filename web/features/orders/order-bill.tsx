@@ -49,7 +49,7 @@ export function TotalsSummary({ totals, order, caption, after, showsNoDiscount =
   const money = useMoney()
   const { deliveryFee = 0, tip = 0 } = totals
   // 0 - 0 is 0, while -0 would be formatted as −₹0.00.
-  const discount = { label: 'Discount', amount: 0 - totals.discount }
+  const discount = { label: 'Discount', amount: 0 - totals.discount, isSaving: totals.discount > 0 }
   return (
     <PriceSummary
       caption={caption}

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type CardEvent, ForgedEvent } from '../provider.ts'
-import { toFailedReport, toRefundReport, toSessionReport } from './mapping.ts'
+import { toDisputeReport, toFailedReport, toRefundReport, toSessionReport } from './mapping.ts'
 
 /** Maximum age of a signed event in seconds. */
 const tolerance = 5 * 60
@@ -15,6 +15,11 @@ export const webhookEvents = [
   'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
 ] as const satisfies Stripe.Event['type'][]
 
 /** Verifies and reads an event of Stripe. Throws `ForgedEvent` where the signature is wrong or too old. */
@@ -43,6 +48,12 @@ export function readStripeEvent(
     case 'refund.updated':
     case 'refund.failed':
       return { id, type, about: 'refund', refund: toRefundReport(event.data.object) }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return { id, type, about: 'dispute', dispute: toDisputeReport(event.data.object) }
     default:
       return { id, type, about: 'ignored' }
   }

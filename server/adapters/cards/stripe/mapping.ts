@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { RefundReport, SessionReport, SessionRequest } from '../provider.ts'
+import type { DisputeReport, RefundReport, SessionReport, SessionRequest } from '../provider.ts'
 
 /** Stripe's maximum of line items in one session. */
 const maxLines = 100
@@ -98,6 +98,28 @@ export function toRefundReport(refund: Stripe.Refund): RefundReport {
     state: refundStates[refund.status ?? ''] ?? 'Pending',
   }
 }
+
+/**
+ * Converts Stripe's dispute. It is won once the money has come back, or where the bank only asked. Fees in the currency of another
+ * balance are not in the ledger, which has one currency.
+ */
+export function toDisputeReport(dispute: Stripe.Dispute): DisputeReport {
+  const { id, amount, currency, status, balance_transactions: movements } = dispute
+  const isHeld = movements.reduce((sum, movement) => sum + movement.amount, 0) < 0
+  const fees = movements.filter((movement) => movement.currency === currency)
+  const isWon = wonStatuses.includes(status) && !isHeld
+  return {
+    disputeId: id,
+    chargeId: idOf(dispute.payment_intent) ?? '',
+    amount,
+    currency,
+    isWithdrawn: movements.length > 0 || status === 'lost',
+    fee: fees.reduce((sum, movement) => sum + movement.fee, 0),
+    state: status === 'lost' ? 'Lost' : isWon ? 'Won' : 'Open',
+  }
+}
+
+const wonStatuses: Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
 
 function idOf(expandable: string | { id: string } | null): string | null {
   return typeof expandable === 'object' ? (expandable?.id ?? null) : expandable

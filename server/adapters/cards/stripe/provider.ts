@@ -4,6 +4,7 @@ import {
   type CardProvider,
   CardsRefused,
   CardsUnreachable,
+  type DisputeReport,
   type RefundReport,
   type RefundRequest,
   type SessionReport,
@@ -11,7 +12,7 @@ import {
 } from '../provider.ts'
 import { stripeClient, type StripeOptions } from './client.ts'
 import { readStripeEvent } from './events.ts'
-import { toRefundReport, toSessionParams, toSessionReport } from './mapping.ts'
+import { toDisputeReport, toRefundReport, toSessionParams, toSessionReport } from './mapping.ts'
 
 /** Card payments by Stripe: hosted Checkout pages, refunds and signed webhooks. */
 export function stripeCards(options: StripeOptions): CardProvider {
@@ -37,6 +38,10 @@ export function stripeCards(options: StripeOptions): CardProvider {
     findRefund: (refundId) =>
       withCardErrors(async () => toRefundReport(await stripe.refunds.retrieve(refundId))),
     listRefunds: (since) => listRefundPages(stripe, since),
+    disputes: {
+      find: (id) => withCardErrors(async () => toDisputeReport(await stripe.disputes.retrieve(id))),
+      list: (since) => listDisputePages(stripe, since),
+    },
     readEvent: async (body, signature): Promise<CardEvent> =>
       readStripeEvent(stripe, webhookSecret, body, signature),
   }
@@ -77,15 +82,32 @@ async function refund(stripe: Stripe, { reference, chargeId, amount }: RefundReq
   }
 }
 
-async function* listRefundPages(stripe: Stripe, since: Date): AsyncIterable<RefundReport[]> {
+function listRefundPages(stripe: Stripe, since: Date): AsyncIterable<RefundReport[]> {
+  return pagesOf(since, (page) => stripe.refunds.list(page), toRefundReport)
+}
+
+function listDisputePages(stripe: Stripe, since: Date): AsyncIterable<DisputeReport[]> {
+  return pagesOf(since, (page) => stripe.disputes.list(page), toDisputeReport)
+}
+
+/** Pages of what was created since then. */
+async function* pagesOf<Item extends { id: string }, Report>(
+  since: Date,
+  list: (page: {
+    created: { gte: number }
+    limit: number
+    starting_after?: string
+  }) => Promise<Stripe.ApiList<Item>>,
+  toReport: (item: Item) => Report,
+): AsyncIterable<Report[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   let last: string | undefined
   do {
     const after = last
     const page = await withCardErrors(() =>
-      stripe.refunds.list({ created, limit: 100, ...(after && { starting_after: after }) }),
+      list({ created, limit: 100, ...(after && { starting_after: after }) }),
     )
-    yield page.data.map(toRefundReport)
+    yield page.data.map(toReport)
     last = page.has_more ? page.data.at(-1)?.id : undefined
   } while (last)
 }
