@@ -14,7 +14,6 @@ export const deliveryFee = z.object({
   /** null: never free */
   freeFrom: orElse(amount.gt(0, 'Must be more than ₹0').max(100_000).nullable(), null),
 })
-export type DeliveryFee = z.output<typeof deliveryFee>
 
 /** What a restaurant asks for delivery, and which orders it takes, as its guests see it. */
 export const charges = z.object({

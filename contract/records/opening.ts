@@ -18,7 +18,6 @@ const spans = z.array(timeSpan).max(mostSpans, `At most ${mostSpans} spans a day
 
 /** Seven lists of spans from Monday, in business time; null: always open. */
 export const weeklyHours = z.array(spans).length(7, 'Must be seven days from Monday').nullable()
-export type WeeklyHours = z.infer<typeof weeklyHours>
 
 /** A date with its own spans instead of those of its weekday. No spans: closed. */
 export const specialDay = z.object({ date: z.iso.date('Must be a date such as 2026-12-24'), spans })

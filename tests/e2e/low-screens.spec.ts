@@ -61,6 +61,22 @@ test('at 200 % zoom, no more than a fifth of the screen is covered, with a baske
   }
 })
 
+test('on a phone, a basket and a running order leave three quarters of the menu visible', async ({
+  newVisitor,
+  shop,
+}) => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  const context = page.context()
+  await signUpAs(context)
+  await ownAddress(context)
+  await placeOrder(context, { dish: shop.dish })
+  await fillBasket(context, shop.dish)
+  await page.goto(`/user/restaurants/${shop.restaurant._id}`)
+  await expect(page.getByRole('region', { name: 'Your running orders' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Basket of this restaurant' })).toBeVisible()
+  expect(await coveredHeight(page)).toBeLessThanOrEqual(0.25)
+})
+
 /** Presses Tab through the page's main part, and returns what has the focus while something else covers it wholly. */
 async function coveredFocus(page: Page): Promise<string[]> {
   const covered: string[] = []

@@ -227,6 +227,9 @@ test('a seller builds an option group once and offers it with several dishes', a
   await axeClean(page)
   await page.reload()
   await expect(page.getByLabel('Availability of Nuts')).toHaveValue('until-changed')
+  const save = (await page.getByRole('button', { name: 'Update Food' }).boundingBox())!
+  const options = (await page.getByRole('region', { name: 'Availability of the options' }).boundingBox())!
+  expect(options.y).toBeGreaterThan(save.y)
 
   await page.goto(`/seller/my-restaurants/menu/${restaurantId}`)
   await expect(page.locator('.menu-row', { hasText: 'Anise Cake' })).toContainText('1 option group')

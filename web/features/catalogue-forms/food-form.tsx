@@ -22,6 +22,7 @@ export type FoodFormProps = Pick<
   | 'title'
   | 'eyebrow'
   | 'lead'
+  | 'after'
   | 'failure'
   | 'kind'
   | 'fault'

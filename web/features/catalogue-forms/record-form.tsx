@@ -23,6 +23,8 @@ export type RecordFormProps = {
   submitText: string
   pendingText: string
   back: { to: string; text: string }
+  /** What follows the form, in its width. */
+  after?: ReactNode
   /** Further submit buttons. */
   moreButtons?: ReactNode
   /** The values of the record to change, by field. Lists are ids separated by spaces. */
@@ -34,7 +36,7 @@ export type RecordFormProps = {
 
 /** The screen of a catalogue form: fields on the left, the preview on the right. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, eyebrow, lead, failure: sent, kind, fault, record = {}, preview, children } = props
+  const { title, eyebrow, lead, after, failure: sent, kind, fault, record = {}, preview, children } = props
   const place = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState<FormValues>(() =>
     Object.fromEntries(
@@ -53,23 +55,26 @@ export function RecordForm(props: RecordFormProps) {
         ref={place}
         className={preview ? 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]' : undefined}
       >
-        <Card>
-          <PostForm
-            failure={sent}
-            check={() => loadCheck(kind)}
-            fault={fault}
-            encType="multipart/form-data"
-            onInput={({ currentTarget }) => setValues(readFormValues(currentTarget))}
-            className="grid gap-6"
-          >
-            {(_failure, field) => (
-              <>
-                {children((name) => field(name, record[name]))}
-                <Buttons {...props} />
-              </>
-            )}
-          </PostForm>
-        </Card>
+        <div className="grid gap-6">
+          <Card>
+            <PostForm
+              failure={sent}
+              check={() => loadCheck(kind)}
+              fault={fault}
+              encType="multipart/form-data"
+              onInput={({ currentTarget }) => setValues(readFormValues(currentTarget))}
+              className="grid gap-6"
+            >
+              {(_failure, field) => (
+                <>
+                  {children((name) => field(name, record[name]))}
+                  <Buttons {...props} />
+                </>
+              )}
+            </PostForm>
+          </Card>
+          {after}
+        </div>
         {preview && (
           <aside aria-label="Preview" className="sticky top-24 hidden gap-4 lg:grid">
             <p className="text-sm font-semibold text-accent-text">What customers will see</p>

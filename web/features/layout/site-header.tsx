@@ -25,7 +25,7 @@ export function SiteHeader({ area, areaName, place, children }: SiteHeaderProps)
   const marketplace = useMarketplaceName()
   const browses = area === '' || area === '/user'
   return (
-    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm [@media(height<40rem)]:relative">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm max-md:in-[:root:has(.order-bar)]:relative [@media(height<40rem)]:relative">
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-2">
         <Link to={inArea(area)} className="rounded-leaf-xs flex shrink-0 items-center gap-3">
           <Brand

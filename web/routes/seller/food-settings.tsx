@@ -24,7 +24,8 @@ import { OptionList } from '#web/features/seller-menu/option-list.tsx'
 import { SoldOutForm } from '#web/features/seller-menu/sold-out-form.tsx'
 import { loadOwnFood } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/food-settings.ts'
 
@@ -79,7 +80,8 @@ export default function FoodSettings({ loaderData: { form, offered }, actionData
       {...form}
       title="Food Settings"
       eyebrow={`${food.name} · ${food.restaurant.name}`}
-      lead={<FoodSteps food={food} offered={offered} />}
+      lead={<FoodSteps food={food} hasOptions={offered.length > 0} />}
+      after={offered.length > 0 && <OfferedOptions groups={offered} />}
       failure={actionData}
       kind="foodChange"
       fault="An unexpected error occurred. Please try again."
@@ -91,40 +93,46 @@ export default function FoodSettings({ loaderData: { form, offered }, actionData
 }
 
 /** Steps that are taken at once, without the form below. */
-function FoodSteps({ food, offered }: { food: MenuFood; offered: OptionGroup[] }) {
+function FoodSteps({ food, hasOptions }: { food: MenuFood; hasOptions: boolean }) {
   const { _id, name, ownSoldOut } = food
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center gap-3">
-        <SoldOutForm kind="food" id={_id} name={name} soldOut={ownSoldOut} />
-        <Form method="post">
-          <input type="hidden" name="foodId" value={_id} />
-          <Button type="submit" name="step" value="copy" tone="quiet" size="sm" icon="copy">
-            Copy this dish
-          </Button>
-        </Form>
-      </div>
-      {offered.length > 0 && <OfferedOptions groups={offered} />}
+    <div className="flex flex-wrap items-center gap-3">
+      <SoldOutForm kind="food" id={_id} name={name} soldOut={ownSoldOut} />
+      <Form method="post">
+        <input type="hidden" name="foodId" value={_id} />
+        <Button type="submit" name="step" value="copy" tone="quiet" size="sm" icon="copy">
+          Copy this dish
+        </Button>
+      </Form>
+      {hasOptions && (
+        <ButtonLink to="#options" tone="quiet" size="sm">
+          Availability of the options
+        </ButtonLink>
+      )}
     </div>
   )
 }
 
-/** The options of the dish, each sold out in two taps. Many of them scroll, so that the form stays near. */
+/** The options of the dish, each sold out in two taps from the menu, whose link leads here. */
 function OfferedOptions({ groups }: { groups: OptionGroup[] }) {
   return (
-    <section
+    <Card
+      as="section"
       id="options"
-      aria-label="Availability of the options"
-      className="rounded-leaf-sm grid max-h-96 scroll-mt-(--header-height) gap-4 overflow-y-auto border border-line p-4 text-base text-ink"
+      aria-labelledby="of-options"
+      className="grid scroll-mt-(--header-height) gap-4"
     >
+      <h2 id="of-options" className="font-display text-xl font-bold">
+        Availability of the options
+      </h2>
       {groups.map(({ _id, name, options }) => (
         <div key={_id}>
-          <h2 dir="auto" className="text-sm font-semibold text-ink-muted wrap-anywhere">
+          <h3 dir="auto" className="text-sm font-semibold text-ink-muted wrap-anywhere">
             {name}
-          </h2>
+          </h3>
           <OptionList options={options} />
         </div>
       ))}
-    </section>
+    </Card>
   )
 }
