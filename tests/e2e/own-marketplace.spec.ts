@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import type { Role } from '#contract/endpoint.ts'
+import type { Order } from '#contract/records/order.ts'
+import { read } from '../support/api.ts'
+import { signInAs } from '../support/demo.ts'
+import { axeCleanInBothThemes, expect, test as base } from '../support/e2e.ts'
+import { fileProducts } from '../support/file-product.ts'
+import { readMails } from '../support/mails.ts'
+import { fillBasket, ownAddress } from '../support/ordering.ts'
+import { signUpAs } from '../support/people.ts'
+import { startProduct } from '../support/product.ts'
+import { fillRoute, screenIds } from '../support/screen-ids.ts'
+import { type Screen, screens } from '../support/screens.ts'
+
+const test = base.extend({
+  products: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+    async ({}, use) => {
+      const products = fileProducts((env) => startProduct({ ...env, PAYMENT_PROVIDER: 'none' }))
+      await use(products)
+      await products.end()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What a marketplace with the default settings says. */
+const defaults = /.{0,60}(?:₹|\bGST\b|Foodie).{0,60}/g
+
+test('a marketplace of one’s own shows its name, logo, accent, currency and tax on every screen and in mails, and no cards', async ({
+  newVisitor,
+  product,
+  shop,
+}) => {
+  test.slow()
+  const admin = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await signInAs(admin.context(), 'admin')
+  await setCurrency(product.databaseUrl)
+  await setIdentity(admin)
+  await setTax(admin)
+
+  const guest = await newVisitor()
+  await expect(async () => {
+    await guest.goto('/')
+    await expect(guest).toHaveTitle('Home · Curry Corner', { timeout: 1_000 })
+  }).toPass()
+  const email = await signUpAs(guest.context())
+  await ownAddress(guest.context())
+  const basket = await fillBasket(guest.context(), shop.dish)
+  expect(basket.grandTotal).toBe(basket.totalPrice)
+  const total = `€${basket.grandTotal.toFixed(2)}`
+  await guest.goto(`/user/create-order/${basket._id}`)
+  await expect(guest.getByRole('row', { name: /^incl\. VAT \(7 %\)/ })).toBeVisible()
+  await expectNoCards(guest)
+  await guest.getByRole('button', { name: `Confirm Order · ${total}` }).click()
+  await expect(guest).toHaveURL(/\/user\/user-orders/)
+  await expect(guest.getByRole('main')).toContainText(total)
+  await expectNoCards(guest)
+
+  const kitchen = await newVisitor()
+  await shop.signIn(kitchen.context())
+  await kitchen.goto('/seller/board')
+  const ticket = kitchen.getByRole('article').filter({ hasText: total })
+  await expect(ticket).toBeVisible()
+  await expectNoCards(kitchen)
+  const orders = await read<Order[]>(kitchen.context(), '/order/get-list-order-seller')
+  const order = orders.find(({ grandTotal }) => grandTotal === basket.grandTotal)!
+  await kitchen.goto(`/seller/board/print/${order._id}?paper=80`)
+  const receiptPrinted = kitchen.locator('[data-ticket=receipt]')
+  await expect(receiptPrinted).toContainText(`TO COLLECT ${total}`)
+  expect(await kitchen.content()).not.toMatch(defaults)
+
+  for (const [visitor, list] of Object.entries(screens) as ['guest' | Role, Screen[]][]) {
+    const context = (await newVisitor()).context()
+    if (visitor !== 'guest') await signInAs(context, visitor)
+    const ids = await screenIds(context, visitor)
+    for (const { route, query = '', ids: own } of list) {
+      const path = fillRoute(route, ids, own) + query
+      const text = await (await context.request.get(path)).text()
+      // Somebody asks in a contact form of the demo.
+      expect(text.replaceAll('an invoice with GST', '').match(defaults), path).toBeNull()
+    }
+  }
+  for (const path of ['/manifest.webmanifest', '/foodie/v1/openapi.json', '/foodie/v1/docs', '/offline'])
+    expect((await (await guest.request.get(path)).text()).match(defaults), path).toBeNull()
+  const manifest = await (await guest.request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Curry Corner', short_name: 'Curry Corner', theme_color: '#2e90d9' })
+
+  const mails = async () =>
+    (await readMails(join(product.dataDir, 'mail'))).filter(({ to }) => to.includes(email))
+  const receipt = async () => (await mails()).find(({ text }) => text.includes('Grand Total'))
+  await expect
+    .poll(receipt, { timeout: 90_000 })
+    .toMatchObject({ from: expect.stringContaining('Curry Corner') })
+  expect((await receipt())!.text).toContain(`Grand Total: ${total}`)
+  expect((await receipt())!.text).toContain('incl. VAT: €')
+  for (const { text } of await mails()) expect(text).not.toMatch(defaults)
+})
+
+/** The demo has orders, so its currency can no longer be changed on the screen. */
+async function setCurrency(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`insert into marketplace_settings (currency, decimals) values ('EUR', 2)
+    on conflict (singleton) do update set currency = 'EUR', decimals = 2`)
+  await client.end()
+}
+
+async function setIdentity(admin: Page): Promise<void> {
+  await admin.goto('/admin/marketplace-settings')
+  await admin.getByRole('textbox', { name: /^Name/ }).fill('Curry Corner')
+  await admin.getByRole('textbox', { name: /^Accent colour/ }).fill('#2e90d9')
+  await admin.getByRole('button', { name: 'Save settings' }).click()
+  await expect(admin).toHaveTitle('Marketplace Settings · Curry Corner')
+  await expect(admin.getByRole('banner')).toContainText('Curry Corner')
+  await axeCleanInBothThemes(admin)
+  await admin.getByRole('link', { name: 'Edit logo' }).click()
+  const buffer = readFileSync(resolve(import.meta.dirname, '../../public/apple-touch-icon.png'))
+  await admin.getByLabel('Picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await admin.getByRole('button', { name: 'Save logo' }).click()
+  await expect(admin.getByText('Logo saved')).toBeVisible()
+}
+
+/** VAT of 7 %, included in the prices, and no discount. */
+async function setTax(admin: Page): Promise<void> {
+  await admin.goto('/admin/marketplace-settings')
+  await admin.getByRole('link', { name: 'Edit currency and tax' }).click()
+  await expect(admin.getByLabel('Currency')).toHaveValue('EUR')
+  await axeCleanInBothThemes(admin)
+  await admin.getByLabel('Name of the tax').fill('VAT')
+  await admin.getByLabel('Rate in %').fill('7')
+  await admin.getByRole('checkbox', { name: /^Prices include the tax/ }).check()
+  for (const step of [1, 2]) {
+    await admin.getByLabel(`From a price of, step ${step}`).fill('')
+    await admin.getByLabel(`Discount in %, step ${step}`).fill('')
+  }
+  await admin.getByRole('button', { name: 'Save settings' }).click()
+  await expect(admin.getByLabel('From a price of, step 3')).toHaveCount(0)
+  await expect(admin.getByLabel('Rate in %')).toHaveValue('7')
+}
+
+async function expectNoCards(page: Page): Promise<void> {
+  expect(await page.locator('body').innerText()).not.toMatch(/\b(cards?|Pay Now|Stripe)\b/i)
+}
