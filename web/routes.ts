@@ -148,6 +148,7 @@ export default [
       route('my-restaurants/charges/:restaurantId', 'routes/seller/charges.tsx'),
       route('my-restaurants/hours/:restaurantId', 'routes/seller/hours.tsx'),
       route('my-restaurants/kitchen/:restaurantId', 'routes/seller/kitchen.tsx'),
+      route('open/:restaurantId', 'routes/seller/open-restaurant.tsx'),
       route('pause', 'routes/seller/pause.tsx'),
       route('kitchen-devices', 'routes/seller/kitchen-devices.tsx'),
       route('board', 'routes/seller/board.tsx'),

@@ -174,6 +174,7 @@ function sellerForms(): typeof pageForms {
       fields: { mode: 'weekly', 'days.0.0.from': '09:00', 'days.0.0.to': '17:00' },
     }),
     '/seller/my-restaurants/kitchen/:restaurantId': () => ({ fields: { usualMinutes: '25' } }),
+    '/seller/open/:restaurantId': () => ({ fields: {}, changesNothing: true }),
     '/seller/pause': ({ restaurantId }) => ({ fields: { restaurant: restaurantId, pause: 'until-changed' } }),
     '/seller/kitchen-devices': () => ({ fields: { name: 'Tablet at the oven' } }),
     '/seller/board': ({ pendingOrderId }) => ({ fields: { step: 'accept', orderId: pendingOrderId } }),

@@ -120,6 +120,7 @@ const seller: Screen[] = [
   { route: '/seller/new-food-create/:restaurantId', heading: 'Create Food' },
   { route: '/seller/add-restaurant-address/:restaurantId' },
   { route: '/seller/update-address/:addressId', heading: 'Edit Address' },
+  { route: '/seller/open/:restaurantId', heading: 'Open your restaurant' },
   { route: '/seller/pause', heading: 'Pause Orders' },
   { route: '/seller/kitchen-devices', heading: 'Kitchen Devices' },
   { route: '/seller/board' },

@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/records/listing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { openPath } from './guided.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Why customers do not see a restaurant, and what its seller can do about it; nothing where they see it. */
@@ -19,8 +20,8 @@ export function ListingNotice({ listing, restaurantId }: { listing: Listing; res
       title={hidden ? 'Hidden: customers do not see this restaurant' : 'Waiting for approval'}
       action={
         hidden && (
-          <ButtonLink to={`/seller/my-restaurants/settings/${restaurantId}`} size="sm">
-            Change this
+          <ButtonLink to={openPath(restaurantId)} size="sm">
+            Open your restaurant
           </ButtonLink>
         )
       }

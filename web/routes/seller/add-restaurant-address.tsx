@@ -3,6 +3,7 @@ import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { readRestaurantAddress } from '#web/features/addresses/read-address.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { afterSaving } from '#web/features/seller-restaurants/guided.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,10 +21,10 @@ export async function loader({ context, params: { restaurantId: id } }: Route.Lo
   return { name: restaurant.name, addressId: restaurant.address?._id, page: restaurantPath(id) }
 }
 
-export function action({ request, context, params: { restaurantId: ownerId } }: Route.ActionArgs) {
+export function action({ request, url, context, params: { restaurantId: ownerId } }: Route.ActionArgs) {
   const { address } = context.get(apiContext)
   return submitForm(request, readRestaurantAddress, (body) =>
-    redirectAfter(address.create({ params: { ownerId }, body }), restaurantPath(ownerId)),
+    redirectAfter(address.create({ params: { ownerId }, body }), afterSaving(url, ownerId)),
   )
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
 import { id } from '#contract/fields.ts'
 import { apiContext, moneyContext, sessionContext } from '#web/context.ts'
+import { safeReturnTo } from '#contract/rules/return-to.ts'
+import { PracticeTicket } from '#web/features/board/practice-ticket.tsx'
 import { BoardScreen } from '#web/features/board/board-screen.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { inPlace } from '#web/features/forms/form-result.ts'
@@ -35,7 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     opened: url.searchParams.get('order'),
     isWhole: url.searchParams.get('tickets') === 'all',
+    practice: practicePage(url),
   }
+}
+
+/** The page that sent somebody here to practise; null: nobody did. */
+function practicePage(url: URL): string | null {
+  const page = url.searchParams.get('practice')
+  return page === null ? null : safeReturnTo(page, '/seller')
 }
 
 /** The board follows the stream itself: its data are loaded once. */
@@ -64,10 +73,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
 }
 
-export default function SellerBoard({ loaderData: { loaded, opened, isWhole } }: Route.ComponentProps) {
+export default function SellerBoard({ loaderData }: Route.ComponentProps) {
+  const { loaded, opened, isWhole, practice } = loaderData
   return (
     <StepResults faults={orderStepFaults} successAs="none">
       <BoardScreen {...{ loaded, opened, isWhole }} />
+      {practice && <PracticeTicket backTo={practice} />}
     </StepResults>
   )
 }

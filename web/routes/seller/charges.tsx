@@ -6,6 +6,7 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readStep } from '#web/features/forms/read-step.ts'
+import { SettingsFrame } from '#web/features/seller-restaurants/settings-frame.tsx'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,7 +14,6 @@ import { Checkbox } from '#web/ui/checkbox-group.tsx'
 import { FieldErrorText, TextArea, TextField } from '#web/ui/field.tsx'
 import { useMoney } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Page, PageHeading } from '#web/ui/page.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { PaymentsCard } from './charges/payments-card.tsx'
 import { ChargesExample } from './charges/charges-example.tsx'
@@ -38,10 +38,10 @@ export async function loader({ context, params: { restaurantId } }: Route.Loader
 
 const chargesForm = z.object({ area: z.enum(['everywhere', 'radius', 'postal-codes']) })
 
-export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
+export async function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
   const { restaurant } = context.get(apiContext)
   const save = (body: NewCharges) => restaurant.updateCharges({ params: { restaurantId }, body })
-  const done = { restaurantId, message: 'Charges saved successfully' }
+  const done = { restaurantId, url, message: 'Charges saved successfully' }
   const form = await request.formData()
   readStep(form, chargesForm)
   return saveSettings(form, (sent) => readCharges(sent, context.get(moneyContext)), save, done)
@@ -50,10 +50,12 @@ export async function action({ request, context, params: { restaurantId } }: Rou
 export default function ChargesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { restaurant, saved, hasPoint } = loaderData
   return (
-    <Page width="form">
-      <PageHeading title="Delivery and Charges" eyebrow={restaurant.name}>
-        Everything here is optional. Guests see the fee and the minimum before they order.
-      </PageHeading>
+    <SettingsFrame
+      screen="charges"
+      width="form"
+      restaurant={restaurant}
+      lead="Everything here is optional. Guests see the fee and the minimum before they order."
+    >
       {!hasPoint && (
         <Notice title="Your address has no point on the map">
           A radius and a fee per kilometre need it. Choose the point where you edit the address of the
@@ -61,7 +63,7 @@ export default function ChargesScreen({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <ChargesForm saved={saved} failure={actionData} restaurantId={restaurant._id} />
-    </Page>
+    </SettingsFrame>
   )
 }
 

@@ -4,8 +4,8 @@ import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
+import { SettingsFrame } from '#web/features/seller-restaurants/settings-frame.tsx'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
-import { Page, PageHeading } from '#web/ui/page.tsx'
 import { editHours, hoursOfForm, type TypedHours } from './hours/hours-fields.ts'
 import { HoursForm } from './hours/hours-form.tsx'
 import { readHours } from './hours/read-hours.ts'
@@ -27,6 +27,7 @@ const hoursForm = z.object({ mode: z.enum(['always', 'weekly']) })
 
 export async function action({
   request,
+  url,
   context,
   params: { restaurantId },
 }: Route.ActionArgs): Promise<Response | Result> {
@@ -37,23 +38,25 @@ export async function action({
   if (typeof edit === 'string') return { typed: editHours(typed, edit) }
   const { restaurant } = context.get(apiContext)
   const save = (body: OpeningHours) => restaurant.updateHours({ params: { restaurantId }, body })
-  const done = { restaurantId, message: 'Opening hours saved successfully' }
+  const done = { restaurantId, url, message: 'Opening hours saved successfully' }
   const saved = await saveSettings(form, readHours, save, done)
   return saved instanceof Response ? saved : { typed, failure: saved }
 }
 
 export default function Hours({ loaderData: { restaurant, hours }, actionData }: Route.ComponentProps) {
   return (
-    <Page width="prose">
-      <PageHeading title="Opening Hours" eyebrow={restaurant.name}>
-        Guests can order while you are open. A time that ends before it starts ends on the next day.
-      </PageHeading>
+    <SettingsFrame
+      screen="hours"
+      width="prose"
+      restaurant={restaurant}
+      lead="Guests can order while you are open. A time that ends before it starts ends on the next day."
+    >
       <HoursForm
         hours={hours}
         edited={actionData?.typed}
         failure={actionData?.failure}
         restaurantId={restaurant._id}
       />
-    </Page>
+    </SettingsFrame>
   )
 }

@@ -2,12 +2,12 @@ import type { KitchenSettings } from '#contract/records/restaurant-settings.ts'
 import { apiContext, marketplaceContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { SettingsFrame } from '#web/features/seller-restaurants/settings-frame.tsx'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Page, PageHeading } from '#web/ui/page.tsx'
 import { readKitchen } from './kitchen/read-kitchen.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/kitchen.ts'
@@ -21,10 +21,10 @@ export async function loader({ context, params: { restaurantId } }: Route.Loader
   return { restaurant: data.restaurant, kitchen: data.kitchen, usualLimit: acceptLimit }
 }
 
-export function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
+export function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
   const { restaurant } = context.get(apiContext)
   const save = (body: KitchenSettings) => restaurant.updateKitchen({ params: { restaurantId }, body })
-  const done = { restaurantId, message: 'Times saved successfully' }
+  const done = { restaurantId, url, message: 'Times saved successfully' }
   return saveSettings(request, readKitchen, save, done)
 }
 
@@ -39,10 +39,12 @@ const loadCheck = async () => (await import('./kitchen/read-kitchen.ts')).readKi
 export default function Kitchen({ loaderData, actionData }: Route.ComponentProps) {
   const { restaurant, kitchen, usualLimit } = loaderData
   return (
-    <Page width="form">
-      <PageHeading title="Times and Kitchen" eyebrow={restaurant.name}>
-        Everything here is optional. What you leave empty changes nothing for your guests.
-      </PageHeading>
+    <SettingsFrame
+      screen="kitchen"
+      width="form"
+      restaurant={restaurant}
+      lead="Everything here is optional. What you leave empty changes nothing for your guests."
+    >
       <Card>
         <PostForm failure={actionData} check={() => loadCheck()} className="grid gap-6">
           {(failure, field) => (
@@ -74,6 +76,6 @@ export default function Kitchen({ loaderData, actionData }: Route.ComponentProps
           )}
         </PostForm>
       </Card>
-    </Page>
+    </SettingsFrame>
   )
 }

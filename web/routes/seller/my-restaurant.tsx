@@ -5,21 +5,13 @@ import { orderStatuses } from '#contract/rules/order.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
-import { FilterForm, StatusSelect } from '#web/features/forms/filter-form.tsx'
+import { StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { FoodsSection, menuSorts } from './my-restaurant/foods-section.tsx'
 import { NextSteps } from './my-restaurant/next-steps.tsx'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
-import {
-  loadMoreText,
-  NoMatchingOrders,
-  OrderSearch,
-  readOrderSearch,
-} from '#web/features/seller-orders/order-search.tsx'
-import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { StepResults } from '#web/features/forms/step-results.tsx'
-import { orderStepFaults } from '#web/features/seller-orders/step-button.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { NoMatchingOrders, readOrderSearch } from '#web/features/seller-orders/order-search.tsx'
+import { SellerOrders } from '#web/features/seller-orders/seller-orders.tsx'
 import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { ListingNotice } from '#web/features/seller-restaurants/listing-notice.tsx'
@@ -125,20 +117,15 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         keep={ofOrders}
       />
       <Section title="Restaurant Orders" id="orders">
-        <ConnectionNotice what="New orders" />
-        <OrderSearch
-          q={find}
-          name="find"
+        <SellerOrders
+          live="New orders"
           found={orders.data.length}
+          q={find}
           nextCursor={orders.nextCursor}
-          cursorName="orders"
-          keep={['status', ...ofMenu]}
-          section="orders"
-        />
-        <FilterForm keep={['find', ...ofMenu]} section="orders">
-          <StatusSelect statuses={orderStatuses} chosen={status} />
-        </FilterForm>
-        <StepResults faults={orderStepFaults}>
+          keep={{ filters: ['status'], others: ofMenu }}
+          place={{ name: 'find', cursorName: 'orders', section: 'orders' }}
+          filters={<StatusSelect statuses={orderStatuses} chosen={status} />}
+        >
           <OrderRecords
             orders={orders.data}
             whenEmpty={
@@ -147,8 +134,7 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
               )
             }
           />
-        </StepResults>
-        <LoadMore nextCursor={orders.nextCursor} param="orders" text={loadMoreText(find)} section="orders" />
+        </SellerOrders>
       </Section>
     </Page>
   )

@@ -8,6 +8,7 @@ import { groupNames, loadOptionGroups, loadOwnSections } from '#web/features/sel
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { afterSaving } from '#web/features/seller-restaurants/guided.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
@@ -29,7 +30,8 @@ export function action({ request, url, context, params: { restaurantId } }: Rout
   return saveRecord(request, {
     schema: newFood,
     save: (input) => context.get(apiContext).food.create({ params: { restaurantId }, ...input }),
-    next: (_food, form) => (form.get(nextField) === addAnother ? url.pathname : restaurantPath(restaurantId)),
+    next: (_food, form) =>
+      form.get(nextField) === addAnother ? url.pathname + url.search : afterSaving(url, restaurantId),
   })
 }
 

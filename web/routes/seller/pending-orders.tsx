@@ -1,19 +1,16 @@
 import type { Order } from '#contract/records/order.ts'
 import { rings } from '#contract/rules/kitchen.ts'
 import { apiContext, moneyContext } from '#web/context.ts'
-import { ConnectionNotice } from '#web/features/live/connection.tsx'
-import { FilterForm, RestaurantSelect } from '#web/features/forms/filter-form.tsx'
+import { RestaurantSelect } from '#web/features/forms/filter-form.tsx'
 import { loadOrders } from '#web/features/seller-orders/load-orders.ts'
-import { loadMoreText, NoMatchingOrders, OrderSearch } from '#web/features/seller-orders/order-search.tsx'
+import { NoMatchingOrders } from '#web/features/seller-orders/order-search.tsx'
 import { NoOrders } from '#web/features/seller-orders/order-records.tsx'
 import { hushRinging } from '#web/features/order-ring/ringing-store.ts'
 import { SoundButton } from '#web/features/order-ring/sound-button.tsx'
 import { useMarkSeen } from '#web/features/order-ring/use-mark-seen.ts'
 import { useStableOrder } from '#web/features/lists/use-stable-order.ts'
+import { SellerOrders } from '#web/features/seller-orders/seller-orders.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
-import { StepResults } from '#web/features/forms/step-results.tsx'
-import { orderStepFaults } from '#web/features/seller-orders/step-button.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { useTickingNow } from '#web/ui/time.tsx'
 import { PendingOrder } from './pending-orders/pending-order.tsx'
@@ -46,17 +43,14 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
   return (
     <Page compact>
       <PageHeading compact title="Pending Orders" action={<SoundButton isShort />} />
-      <ConnectionNotice what="New orders" />
-      <div className="grid items-end gap-3 lg:flex lg:flex-wrap lg:gap-4 *:lg:min-w-64">
-        <OrderSearch {...{ q, nextCursor }} found={orders.length} keep={['restaurant']} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:grow">
-          <FilterForm keep={['q']}>
-            <RestaurantSelect restaurants={restaurants} chosen={restaurant} hideLabel />
-          </FilterForm>
-          <Counts orders={orders} isPart={isPart} />
-        </div>
-      </div>
-      <StepResults faults={orderStepFaults}>
+      <SellerOrders
+        live="New orders"
+        found={orders.length}
+        {...{ q, nextCursor }}
+        keep={{ filters: ['restaurant'] }}
+        filters={<RestaurantSelect restaurants={restaurants} chosen={restaurant} hideLabel />}
+        counts={<Counts orders={orders} isPart={isPart} />}
+      >
         {orders.length === 0 ? (
           <NonePending q={q} hasMore={nextCursor !== undefined} />
         ) : (
@@ -69,8 +63,7 @@ export default function PendingOrders({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-      </StepResults>
-      <LoadMore nextCursor={nextCursor} text={loadMoreText(q)} />
+      </SellerOrders>
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-ca
 import { RestaurantForm } from '#web/features/catalogue-forms/restaurant-form.tsx'
 import { saveRecord } from '#web/features/catalogue-forms/save-record.ts'
 import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { afterSaving } from '#web/features/seller-restaurants/guided.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/restaurant-settings.ts'
@@ -18,11 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { restaurant, ...names }
 }
 
-export function action({ request, context, params: { restaurantId: id } }: Route.ActionArgs) {
+export function action({ request, url, context, params: { restaurantId: id } }: Route.ActionArgs) {
   return saveRecord(request, {
     schema: restaurantChange,
     save: (input) => context.get(apiContext).restaurant.update({ params: { id }, ...input }),
-    next: () => restaurantPath(id),
+    next: () => afterSaving(url, id),
   })
 }
 

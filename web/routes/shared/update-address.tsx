@@ -42,7 +42,7 @@ export function action({ request, url, context, params: { addressId: id } }: Rou
 /** Edit Address of the customer and seller areas. */
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { backTo } = loaderData
-  const isOfRestaurant = backTo.startsWith('/seller/my-restaurants/')
+  const isOfRestaurant = /^\/seller\/(my-restaurants|open)\//.test(backTo)
   const failure = useStepBack(actionData, backTo)
   return (
     <AddressScreen

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { Readiness } from '#contract/records/checklist.ts'
 import { useChimeState } from '#web/features/order-ring/chime.ts'
 import { menuPath, restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
+import { openPath } from '#web/features/seller-restaurants/guided.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -70,6 +71,15 @@ export function Checklist({ restaurants }: { restaurants: Readiness[] }) {
           )}
         </Row>
       </ul>
+      {restaurants.map(({ _id, name }) => (
+        <Link
+          key={_id}
+          to={openPath(_id)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline"
+        >
+          Open {restaurants.length > 1 ? name : 'your restaurant'}, step by step
+        </Link>
+      ))}
     </Card>
   )
 }

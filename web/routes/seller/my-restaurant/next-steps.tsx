@@ -1,4 +1,5 @@
 import type { FullRestaurant } from '#contract/records/catalogue.ts'
+import { openPath } from '#web/features/seller-restaurants/guided.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -53,6 +54,9 @@ export function NextSteps({
           </li>
         ))}
       </ul>
+      <Link to={openPath(_id)} className="hit-area inline-flex items-center font-semibold underline">
+        Open your restaurant, step by step
+      </Link>
     </section>
   )
 }
