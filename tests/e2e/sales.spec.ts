@@ -99,7 +99,7 @@ test('orders of some days are a file; wrong days show an error in place', async 
   expect(download.suggestedFilename()).toBe(`foodie-orders-${today.slice(0, 8)}01-to-${today}.csv`)
   const [head] = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(head).toMatch(
-    /^\ufeff"bill number","date","time",.*,"delivery fee","tip","grand total","refund","cancelled by",.*,"delivered at","refunded"$/,
+    /^\ufeff"bill number","date","time",.*,"delivery fee","tip","grand total","refund","cancelled by",.*,"delivered at","refunded","commission"$/,
   )
 
   await page.getByLabel('First day').fill('2024-01-01')

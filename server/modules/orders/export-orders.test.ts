@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
 import { deliveries, orders } from '#server/db/schema/orders.ts'
+import { setCommission } from '#server/modules/commission/service.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makeChargedScene, orderWith, paying } from '../../../tests/support/charges.ts'
 import {
@@ -95,8 +96,32 @@ describe('GET /order/export-orders', () => {
         'on its way at': '',
         'delivered at': '',
         refunded: '0.00',
+        commission: '0.00',
       },
     ])
+  })
+
+  it('shows the commission of a completed order, less what a refund gave back', async () => {
+    const scene = await makeScene(test.database)
+    await test.database.transaction((tx) =>
+      setCommission(tx, scene.seller.id, { percent: 10, ofDeliveryFee: false }),
+    )
+    const { _id } = await placeSceneOrder(test.app, scene)
+    const { id, code } = await acceptSceneOrder(test.app, scene, _id)
+    const as = scene.seller
+    await call(test.app, 'PATCH', `/delivery/delivery-successful/${id}`, {
+      as,
+      payload: { deliveryCode: code },
+    })
+    expect((await exported(scene, lately())).lines[0]).toMatchObject({ commission: '12.00' })
+    await call(test.app, 'POST', `/payment/refund-order/${_id}`, {
+      as,
+      payload: { amount: 63, reason: 'Cold' },
+    })
+    expect((await exported(scene, lately())).lines[0]).toMatchObject({
+      refunded: '63.00',
+      commission: '6.00',
+    })
   })
 
   it('shows when each step was taken, in business time', async () => {

@@ -35,6 +35,7 @@ const columns = [
   'on its way at',
   'delivered at',
   'refunded',
+  'commission',
 ] as const
 
 /** The cells of an order without its bill number; empty: not set. Amounts have the decimals of the currency, times those of the business. */
@@ -102,8 +103,12 @@ function firstId(milliseconds: number): string {
 const value: Placeholders<Range> = sql.placeholder
 const moment = (name: 'start' | 'end') => sql`to_timestamp(${value(name)}::float8 / 1000)`
 const decimals = sql.raw('coalesce((select decimals from marketplace_settings), 2)')
-const amountCell = (column: string) =>
-  sql`round(${sql.raw(`o.${column}`)} / (10::numeric ^ ${decimals}), ${decimals})::text`
+const amountOf = (minor: string) =>
+  sql`round(${sql.raw(minor)} / (10::numeric ^ ${decimals}), ${decimals})::text`
+const amountCell = (column: string) => amountOf(`o.${column}`)
+/** Of the ledger, as in statements: what was subtracted at completion, less what refunds gave back. */
+const commission = `(select coalesce(sum(case when l.credit = 'commission' then l.amount else -l.amount end), 0)
+  from ledger_entries l where l.order_id = o.id and 'commission' in (l.debit, l.credit))`
 const inZone = (column: string, format: string) =>
   sql`to_char(${sql.raw(column)} at time zone ${value('zone')}, ${sql.raw(`'${format}'`)})`
 const timeCell = (column: string) => sql`coalesce(${inZone(column, 'YYYY-MM-DD HH24:MI')}, '')`
@@ -141,7 +146,8 @@ const exportedOrders = preparedVariants(
       'expected at', ${timeCell('d.expected_at')},
       'ready at', ${timeCell('d.ready_at')},
       'on its way at', ${timeCell('d.dispatched_at')},
-      'delivered at', ${timeCell('d.delivered_at')}
+      'delivered at', ${timeCell('d.delivered_at')},
+      'commission', ${amountOf(commission)}
     ) as cells
     from (
       select p.* from unnest(array[1, 2, 3, 4]::smallint[]) as s (rank), lateral (
