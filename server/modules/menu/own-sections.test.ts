@@ -10,7 +10,7 @@ import {
   makeUser,
   type Person,
 } from '../../../tests/support/factories.ts'
-import { raceForLock } from '../../../tests/support/lock-race.ts'
+import { raceForLock, untilWaiting } from '../../../tests/support/lock-race.ts'
 
 let test: TestApp
 let seller: Person
@@ -186,7 +186,11 @@ describe('ownSection of a food', () => {
     const answers = await raceForLock(
       test.connectionString,
       { sql: 'select from foods where id = $1 for update', values: [food.dal] },
-      () => [put(food.dal, today), put(food.cake, today), remove(today)],
+      () => {
+        const first = put(food.dal, today)
+        const waits = untilWaiting(test.connectionString, 1)
+        return [first, waits.then(() => put(food.cake, today)), waits.then(() => remove(today))]
+      },
       2,
     )
     expect(answers.map(({ status }) => status)).not.toContain(500)
