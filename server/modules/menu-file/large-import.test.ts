@@ -33,13 +33,21 @@ async function checked(scene: Pizza, file: string) {
   return { apply: 'true', version: body.data.version }
 }
 
-/** Announcements are sent afterwards, at any time. */
+/** The statements of the longest transaction of `work`: jobs and heartbeats run beside it, on other connections. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    const texts = query.mock.calls.map(([statement]) => String(Object(statement).text ?? statement))
-    return texts.filter((text) => !text.includes('pg_notify')).length
+    const counts = [0]
+    const open = new Map<unknown, number>()
+    for (const [at, [statement]] of query.mock.calls.entries()) {
+      const client = query.mock.contexts[at]
+      const text = String(Object(statement).text ?? statement)
+      if (text === 'begin') open.set(client, 0)
+      else if (text === 'commit') counts.push(open.get(client) ?? 0)
+      else open.set(client, (open.get(client) ?? 0) + 1)
+    }
+    return Math.max(...counts)
   } finally {
     query.mockRestore()
   }
@@ -60,6 +68,7 @@ describe('the import of a large menu', () => {
         )
       }
     }
+    expect(counts[0]).toBeGreaterThan(5)
     expect(new Set(counts).size).toBe(1)
   })
 
