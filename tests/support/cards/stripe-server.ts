@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { atEnd } from '../at-end.ts'
+import type { Dispute, Refund, Session } from './stripe-records.ts'
 
 export interface StripeRequest {
   method: string
@@ -9,46 +10,6 @@ export interface StripeRequest {
   headers: IncomingMessage['headers']
   /** as sent: `line_items[0][quantity]` and so on */
   form: Record<string, string>
-}
-
-interface Session {
-  id: string
-  object: 'checkout.session'
-  url: string | null
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'unpaid' | 'paid'
-  amount_total: number
-  currency: string
-  client_reference_id: string
-  customer_email: string
-  metadata: Record<string, string>
-  payment_intent: string | null
-  expires_at: number
-}
-
-interface Refund {
-  id: string
-  object: 'refund'
-  amount: number
-  currency: string
-  payment_intent: string
-  metadata: Record<string, string>
-  status: 'succeeded' | 'pending' | 'failed'
-  /** seconds */
-  created: number
-}
-
-interface Dispute {
-  id: string
-  object: 'dispute'
-  amount: number
-  currency: string
-  payment_intent: string
-  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost' | 'warning_closed'
-  /** what the dispute took from the balance (negative), and gave back */
-  balance_transactions: { amount: number; fee: number; currency: string }[]
-  /** seconds */
-  created: number
 }
 
 type Answer = { status: number; body: object }
