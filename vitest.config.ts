@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longUnitTests } from './tests/long-tests.ts'
 
 // For machines that are busy: nothing but a hang takes so long.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,tests}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/{e2e,long}/**'],
+          exclude: ['**/node_modules/**', 'tests/{e2e,long}/**', ...longUnitTests],
           ...withDatabase,
         },
       },

@@ -53,7 +53,7 @@ export async function findFailure(
 /** Runs a program of Node until it ends or its time does. Throws when it is aborted. */
 async function run(cwd: string, args: string[], { minutes, signal }: Limits) {
   signal.throwIfAborted()
-  const env = { ...process.env, NO_COLOR: '1' }
+  const env = { ...process.env, NO_COLOR: '1', TESTS: 'all' }
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const end = AbortSignal.timeout(minutes * 60_000)
   AbortSignal.any([signal, end]).addEventListener('abort', () => child.kill('SIGTERM'))
