@@ -1,10 +1,13 @@
 /*
  * Test files that `npm test` leaves to `npm run check:long`, so that it fits into the time of CI (CONTRIBUTING): what starts
- * processes or engines again and again, and what looks at rare conditions of a browser. `TESTS=all` runs them, too.
+ * processes or engines again and again, what looks at rare conditions of a browser, and screens whose rules
+ * have tests of the interface. `TESTS=all` runs them, too.
  */
 
 const unitTests = [
+  'tests/access/hostile-pictures.test.ts',
   'tests/commands/backup-own-database.test.ts',
+  'tests/commands/dev.test.ts',
   'tests/engines/**',
   'tests/faults/clock.test.ts',
   'tests/faults/embedded.test.ts',
@@ -21,24 +24,41 @@ const unitTests = [
 ]
 
 const browserTests = [
+  'addresses',
+  'admin-people',
   'before-hydration',
   'board-columns',
   'board-gaps',
+  'catalogue-admin',
   'changed-while-open',
+  'choices',
   'complaints-by-keyboard',
+  'contact-us',
   'first-screen',
+  'forgotten-password',
   'form-checks',
+  'guarded-pages',
   'habits',
   'invalid-list-queries',
   'kitchen-storm',
+  'kitchen-tools',
   'live-sessions',
+  'log',
   'lost-connection',
   'low-screens',
+  'marketplace-look',
+  'menu-file',
+  'menu-search',
+  'notifications',
   'offline',
+  'own-sections',
   'place',
   'position-of-address',
+  'restaurant-settings',
   'restored-input',
+  'sales',
   'seo',
+  'static-pages',
   'stream-opening',
   'time-zone',
   'unanswered-steps',
