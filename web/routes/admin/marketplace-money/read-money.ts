@@ -1,12 +1,7 @@
 import { plainAmount } from '#contract/format/money.ts'
 import { type SettingsChange, settingsChange } from '#contract/records/marketplace-settings.ts'
 import { type FormReader, readForm, textOf } from '#web/features/forms/read-form.ts'
-
-/** Rows for discount steps: enough for all that can be stored. */
-export const stepRows = [...Array(10).keys()]
-
-/** The name of a field of a discount step. */
-export const stepField = (part: 'from' | 'percent', row: number) => `${part}.${row}`
+import { stepField, stepRows } from './step-fields.ts'
 
 /** Reads the form of currency, tax and discounts; rows without any text are left out. */
 export const readMoney: FormReader<SettingsChange> = (form) => {
