@@ -6,6 +6,7 @@
 
 const unitTests = [
   'tests/access/hostile-pictures.test.ts',
+  'tests/commands/admin-create.test.ts',
   'tests/commands/backup-own-database.test.ts',
   'tests/commands/dev.test.ts',
   'tests/engines/**',
@@ -55,10 +56,12 @@ const browserTests = [
   'place',
   'position-of-address',
   'restaurant-settings',
+  'ratings',
   'restored-input',
   'sales',
   'seo',
   'static-pages',
+  'settings',
   'stream-opening',
   'time-zone',
   'unanswered-steps',
