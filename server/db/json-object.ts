@@ -89,8 +89,16 @@ export function isoTime(time: SQL | AnyPgColumn): SQL<string> {
   return asJson(sql`to_char(${time} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"')`)
 }
 
+/** The decimals of the marketplace's currency, from its settings. */
+export const currencyDecimals = sql.raw('coalesce((select decimals from marketplace_settings), 2)')
+
 /** Minor units per unit of the marketplace's currency, from its settings: the rows that are read are of the same snapshot. */
 export const minorPerUnit = sql.raw(`coalesce((select 10 ^ decimals from marketplace_settings), 100)`)
+
+/** An amount as a text with the decimals of the currency: `120.50`. */
+export function amountText(minor: SQL): SQL<string> {
+  return sql`round(${minor}::numeric / (10::numeric ^ ${currencyDecimals}), ${currencyDecimals})::text`
+}
 
 /** An amount in the database as the interface has it. */
 export function amountOf(minor: AnyPgColumn): SQL<number> {

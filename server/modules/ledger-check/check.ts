@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Reader } from '../../db/client.ts'
+import { amountText, currencyDecimals } from '../../db/json-object.ts'
 import { bookDueOrders } from '../ledger/book-orders.ts'
 import { notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
@@ -9,9 +10,6 @@ import { type Difference, differences } from './expected.ts'
 const pageSize = 5_000
 const first = '00000000-0000-0000-0000-000000000000'
 const beyond = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-/** The decimals of the currency. */
-const decimalsSet = 'coalesce((select decimals from marketplace_settings), 2)'
 
 /** Minor units as a number with a point. */
 const withPoint = (text: string | null, decimals: number) =>
@@ -30,7 +28,7 @@ export async function* checkLedger(db: Reader): AsyncGenerator<string> {
   const { rows } = await db.execute<{ unbooked: number; decimals: number }>(sql`
     select (select count(*) from orders where booked_status is distinct from status)::float8
       + (select count(*) from payments where state = 'Paid' and not booked)
-      + (select count(*) from refunds where booked_state is distinct from state) as unbooked, ${sql.raw(decimalsSet)} as decimals`)
+      + (select count(*) from refunds where booked_state is distinct from state) as unbooked, ${currencyDecimals} as decimals`)
   const { unbooked, decimals } = rows[0]!
   if (unbooked > 0)
     yield `${unbooked} orders, payments and refunds of an earlier release have no entries yet: the job book-orders writes them.`
@@ -83,8 +81,7 @@ const columns = [
   'card',
   'corrections',
 ]
-const inMoney = (expression: string) =>
-  `round((${expression}) / (10 ^ ${decimalsSet})::numeric, ${decimalsSet})`
+const inMoney = (expression: string) => amountText(sql.raw(expression))
 
 /** SQL: a line per difference of what is not of one order. */
 const others: SQL[] = [
@@ -104,7 +101,7 @@ const others: SQL[] = [
       .map((name) => `f.${name}`)
       .join(', ')})
     order by s.seller_id, s.number`),
-  sql.raw(`
+  sql`
     select 'Statement ' || number || ' of seller ' || seller_id || ': ' || case
       when number <> place then 'its number should be ' || place
       when "from" is distinct from previous_until then 'it does not begin where the one before ends'
@@ -116,8 +113,8 @@ const others: SQL[] = [
       window w as (partition by seller_id order by number)
     ) as s
     where number <> place or "from" is distinct from previous_until or carried <> left_over
-    order by seller_id, number`),
-  sql.raw(`
+    order by seller_id, number`,
+  sql`
     select 'Seller ' || seller_id || ': statements up to ' || until || ' say ' || ${inMoney('balance')} || ', the ledger says '
       || ${inMoney('booked')} || '.' as line
     from (
@@ -127,15 +124,15 @@ const others: SQL[] = [
           then l.statement_id <> s.id else l.id <= s.last_entry_id and l.at < s.ends_at end) as booked
       from statements s order by s.seller_id, s.number desc
     ) as s
-    where balance <> booked order by seller_id`),
-  sql.raw(`
+    where balance <> booked order by seller_id`,
+  sql`
     select case when p.id is null then 'Entries of a payout or correction ' || l.source_id || ', which does not exist.'
       when l.source_id is null then initcap(p.kind) || ' ' || p.id || ' of ' || ${inMoney('p.amount')} || ' has no entry.'
       else initcap(p.kind) || ' ' || p.id || ' of ' || ${inMoney('p.amount')} || ': the ledger has ' || ${inMoney('l.amount')} || '.' end as line
     from (select id, amount, 'payout' as kind from payouts union all select id, -amount, 'correction' from corrections) as p
       full join (select source_id, sum(case when debit = 'seller' then amount else -amount end)::bigint as amount from ledger_entries
         where order_id is null and cause in ('payout', 'collection', 'correction') group by source_id) as l on l.source_id = p.id
-    where p.amount is distinct from l.amount`),
+    where p.amount is distinct from l.amount`,
   sql.raw(`
     select 'Entry ' || id || ' of ' || cause || ' is of no order.' as line from ledger_entries
     where order_id is null and cause not in ('payout', 'collection', 'correction')`),

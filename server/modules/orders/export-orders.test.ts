@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#contract/base-path.ts'
+import { settingsOfMarketplace } from '#server/db/schema/marketplace.ts'
 import { deliveries, orders } from '#server/db/schema/orders.ts'
 import { setCommission } from '#server/modules/commission/service.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -122,6 +123,15 @@ describe('GET /order/export-orders', () => {
       refunded: '63.00',
       commission: '6.00',
     })
+  })
+
+  it('has amounts with the decimals of the currency', async () => {
+    const scene = await makeScene(test.database)
+    await placeSceneOrder(test.app, scene)
+    await test.database.db.insert(settingsOfMarketplace).values({ decimals: 3 })
+    const { lines } = await exported(scene, lately())
+    await test.database.db.delete(settingsOfMarketplace)
+    expect(lines[0]).toMatchObject({ 'grand total': '12.600', refunded: '0.000', commission: '0.000' })
   })
 
   it('shows when each step was taken, in business time', async () => {

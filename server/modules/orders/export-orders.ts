@@ -3,6 +3,7 @@ import type { OrdersOfFile } from '#contract/endpoints/orders.ts'
 import { dayStart } from '#contract/rules/hours.ts'
 import { writeCsvLines } from '../../csv-cells.ts'
 import type { Reader } from '../../db/client.ts'
+import { amountText, currencyDecimals } from '../../db/json-object.ts'
 import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
 import { notFound } from '../../errors.ts'
 import { billNumber } from './bill-number.ts'
@@ -102,10 +103,7 @@ function firstId(milliseconds: number): string {
 
 const value: Placeholders<Range> = sql.placeholder
 const moment = (name: 'start' | 'end') => sql`to_timestamp(${value(name)}::float8 / 1000)`
-const decimals = sql.raw('coalesce((select decimals from marketplace_settings), 2)')
-const amountOf = (minor: string) =>
-  sql`round(${sql.raw(minor)} / (10::numeric ^ ${decimals}), ${decimals})::text`
-const amountCell = (column: string) => amountOf(`o.${column}`)
+const amountCell = (column: string) => amountText(sql.raw(`o.${column}`))
 /** Of the ledger, as in statements: what was subtracted at completion, less what refunds gave back. */
 const commission = `(select coalesce(sum(case when l.credit = 'commission' then l.amount else -l.amount end), 0)
   from ledger_entries l where l.order_id = o.id and 'commission' in (l.debit, l.credit))`
@@ -139,7 +137,7 @@ const exportedOrders = preparedVariants(
       'tip', ${amountCell('tip')},
       'grand total', ${amountCell('grand_total')},
       'refund', coalesce(${refundShown}::text, ''),
-      'refunded', to_char((${refundedSum})::numeric, 'FM9999999999990.00'),
+      'refunded', round((${refundedSum})::numeric, ${currencyDecimals})::text,
       'cancelled by', coalesce(o.cancelled_by::text, ''),
       'reason', coalesce(${reasonCell}, ''),
       'accepted at', ${timeCell('d.created_at')},
@@ -147,7 +145,7 @@ const exportedOrders = preparedVariants(
       'ready at', ${timeCell('d.ready_at')},
       'on its way at', ${timeCell('d.dispatched_at')},
       'delivered at', ${timeCell('d.delivered_at')},
-      'commission', ${amountOf(commission)}
+      'commission', ${amountText(sql.raw(commission))}
     ) as cells
     from (
       select p.* from unnest(array[1, 2, 3, 4]::smallint[]) as s (rank), lateral (
