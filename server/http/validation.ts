@@ -30,12 +30,12 @@ export function validate<Schema extends z.ZodType>(
   { isPath, money }: { isPath: boolean; money: MarketplaceMoney },
 ): { value: z.output<Schema>; refusal?: never } | { value?: never; refusal: Refusal } {
   const result = schema.safeParse(data, { error: toMessage })
-  if (!result.success && isPath) return { refusal: notFound() }
   if (result.success) {
     // Of what the schema let through: what is sent may be nested as deeply as its size allows.
     const faults = amountFaults(result.data, money.decimals)
     return faults.length > 0 ? { refusal: invalid(faults) } : { value: result.data }
   }
+  if (isPath) return { refusal: notFound() }
   const errors = result.error.issues.map(({ path, message }) => ({
     path: path.join('.'),
     message: money.restate(message),

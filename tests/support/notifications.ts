@@ -26,7 +26,9 @@ export async function messagesTo({ db }: Database, accountId: string): Promise<s
     .from(notifications)
     .where(eq(notifications.accountId, accountId))
     .orderBy(asc(notifications.id))
-  return rows.map(({ type, data }) => renderMessage(type, data, 'Asia/Kolkata', defaultMoney))
+  return rows.map(({ type, data }) =>
+    renderMessage(type, data, { zone: 'Asia/Kolkata', money: defaultMoney }),
+  )
 }
 
 /** Those of them that contain the words. */

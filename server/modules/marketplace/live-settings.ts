@@ -1,7 +1,7 @@
 import type { MarketplaceFacts, ReplaceableText } from '#contract/records/marketplace-settings.ts'
-import { type MarketplaceMoney, moneyOf } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Reader } from '../../db/client.ts'
-import { moneyRulesOf, readMarketplaceSettings, toFacts } from './settings.ts'
+import { moneyOfSettings, readMarketplaceSettings, toFacts } from './settings.ts'
 
 /** The marketplace's settings, as this process knows them. */
 export interface LiveSettings {
@@ -25,14 +25,14 @@ export async function openLiveSettings(
   onError: (error: unknown) => void,
 ): Promise<LiveSettings> {
   let settings = await readMarketplaceSettings(db)
-  let money = moneyOf(moneyRulesOf(settings))
+  let money = moneyOfSettings(settings)
   const refresh = async (): Promise<void> => {
     try {
       const read = await readMarketplaceSettings(db)
       // Answers may overtake one another: an older one changes nothing.
       if (read.version < settings.version) return
       settings = read
-      money = moneyOf(moneyRulesOf(settings))
+      money = moneyOfSettings(settings)
     } catch (error) {
       onError(error)
       setTimeout(() => void refresh(), retryAfter).unref()

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { defaultName } from '#contract/format/locale.ts'
-import { defaultMoneyRules, type MoneyRules } from '#contract/format/money.ts'
+import { defaultMoneyRules, type MarketplaceMoney, moneyOf, type MoneyRules } from '#contract/format/money.ts'
 import {
   type MarketplaceFacts,
   type SettingsChange,
@@ -122,8 +122,8 @@ export async function changeMarketplaceSettings(
   return readMarketplaceSettings(tx)
 }
 
-/** How amounts are computed and written; what is not set is the default. */
-export function moneyRulesOf(settings: VersionedSettings): MoneyRules {
+/** What is not set is the default. */
+function moneyRulesOf(settings: VersionedSettings): MoneyRules {
   return {
     currency: settings.currency ?? defaultMoneyRules.currency,
     taxName: settings.taxName ?? defaultMoneyRules.taxName,
@@ -131,6 +131,11 @@ export function moneyRulesOf(settings: VersionedSettings): MoneyRules {
     taxIncluded: settings.taxIncluded ?? defaultMoneyRules.taxIncluded,
     discountSteps: settings.discountSteps ?? defaultMoneyRules.discountSteps,
   }
+}
+
+/** How the marketplace computes with money, and writes amounts. */
+export function moneyOfSettings(settings: VersionedSettings): MarketplaceMoney {
+  return moneyOf(moneyRulesOf(settings))
 }
 
 /** What everybody may know. */

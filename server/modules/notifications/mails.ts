@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { moneyOf } from '#contract/format/money.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Clock } from '../../clock.ts'
 import { beforeCommit, type Database, type Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { notifications } from '../../db/schema/notifications.ts'
-import { moneyRulesOf, readMarketplaceSettings } from '../marketplace/settings.ts'
+import { moneyOfSettings, readMarketplaceSettings } from '../marketplace/settings.ts'
 import { type NotificationContent, type NotificationType, renderMessage } from './messages.ts'
 
 interface About {
@@ -88,8 +87,8 @@ export async function mailNotification(
     .where(eq(notifications.id, notificationId))
   const about = found && mails[found.type as NotificationType]
   if (!about || !found.wanted) return
-  const money = moneyOf(moneyRulesOf(await readMarketplaceSettings(database.db)))
-  const message = renderMessage(found.type, found.data, clock.zone, money)
+  const money = moneyOfSettings(await readMarketplaceSettings(database.db))
+  const message = renderMessage(found.type, found.data, { zone: clock.zone, money })
   const { action, isToCustomer } = about
   await mail.send({
     to: found.email,

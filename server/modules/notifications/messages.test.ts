@@ -2,6 +2,8 @@ import { defaultMoney } from '#contract/format/money.ts'
 import { expect, it } from 'vitest'
 import { type NotificationContent, type NotificationType, renderMessage } from './messages.ts'
 
+const written = { zone: 'Asia/Kolkata', money: defaultMoney }
+
 const order = { billNumber: 'FD001234', restaurantName: 'Leaf & Ladle' }
 const payment = { billNumber: 'FD001234', amount: 123_450 }
 const complaint = { ...order, priority: 'High' } as const
@@ -128,13 +130,11 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
 }
 
 it.each(Object.entries(expected))('renders %s', (type, [data, message]) => {
-  expect(renderMessage(type, data, 'Asia/Kolkata', defaultMoney)).toBe(message)
+  expect(renderMessage(type, data, written)).toBe(message)
 })
 
 it.each(['order-teleported', 'toString'])('renders a neutral text for the unknown type %s', (type) => {
-  expect(renderMessage(type, { any: 'data' }, 'Asia/Kolkata', defaultMoney)).toBe(
-    'There is news in your account',
-  )
+  expect(renderMessage(type, { any: 'data' }, written)).toBe('There is news in your account')
 })
 
 it.each([
@@ -142,7 +142,7 @@ it.each([
   ['delivery-failed', 'Your order FD001234 from Leaf & Ladle was not picked up'],
   ['order-ready', 'Your order FD001234 is ready to be picked up at Leaf & Ladle'],
 ])('renders %s of a pickup', (type, message) => {
-  expect(renderMessage(type, { ...order, isPickup: true }, 'Asia/Kolkata', defaultMoney)).toBe(message)
+  expect(renderMessage(type, { ...order, isPickup: true }, written)).toBe(message)
 })
 
 it.each([
@@ -164,13 +164,13 @@ it.each([
 ])('renders the time of a scheduled order in %s', (type, message) => {
   // As the database writes a time into JSON.
   const data = { ...order, scheduledFor: '2026-11-28T13:30:00+00:00' }
-  expect(renderMessage(type, data, 'Asia/Kolkata', defaultMoney)).toBe(message)
+  expect(renderMessage(type, data, written)).toBe(message)
 })
 
 it('renders why a delivery failed', () => {
-  expect(
-    renderMessage('delivery-failed', { ...order, reason: 'Nobody was there' }, 'Asia/Kolkata', defaultMoney),
-  ).toBe('The delivery of your order FD001234 from Leaf & Ladle failed: Nobody was there')
+  expect(renderMessage('delivery-failed', { ...order, reason: 'Nobody was there' }, written)).toBe(
+    'The delivery of your order FD001234 from Leaf & Ladle failed: Nobody was there',
+  )
 })
 
 it.each([
@@ -190,7 +190,5 @@ it.each([
     'Your order FD001234 at Leaf & Ladle was cancelled as you asked. Your payment will be refunded.',
   ],
 ])('renders the refund in %s', (type, reason, message) => {
-  expect(renderMessage(type, { ...order, reason, isRefunded: true }, 'Asia/Kolkata', defaultMoney)).toBe(
-    message,
-  )
+  expect(renderMessage(type, { ...order, reason, isRefunded: true }, written)).toBe(message)
 })

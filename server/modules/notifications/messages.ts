@@ -44,6 +44,13 @@ interface Refunded {
 /** A refund of an order, whole or in part; its reason is left out where it was made at the provider. */
 type RefundData = PaymentData & OrderData & Reasoned
 
+/** How the texts of notifications are written. */
+export interface Written {
+  /** the business time zone */
+  zone: string
+  money: MarketplaceMoney
+}
+
 /** What a refund means for the customer (marketplace §3). */
 const refundNews: Record<RefundWay, (refund: RefundData, money: MarketplaceMoney) => string> = {
   card: ({ billNumber, restaurantName, amount }, money) =>
@@ -88,11 +95,11 @@ const refundFailed = ({ billNumber, amount }: PaymentData, money: MarketplaceMon
  * a type must not be renamed, and its data may only gain optional fields.
  */
 const messages = {
-  'order-placed': (order: OrderData & Scheduled, zone: string) =>
+  'order-placed': (order: OrderData & Scheduled, { zone }: Written) =>
     `New ${orderAt(order)}${scheduled(order, zone)}`,
-  'order-accepted': ({ billNumber, restaurantName, ...order }: OrderData & Scheduled, zone: string) =>
+  'order-accepted': ({ billNumber, restaurantName, ...order }: OrderData & Scheduled, { zone }: Written) =>
     `Your order ${billNumber} was accepted by ${restaurantName}${scheduled(order, zone)}`,
-  'order-cancelled': (order: OrderData & Scheduled, zone: string) =>
+  'order-cancelled': (order: OrderData & Scheduled, { zone }: Written) =>
     `Order ${bill(order, zone)} at ${order.restaurantName} was cancelled`,
   'order-delivered': ({ billNumber, restaurantName, isPickup }: OrderData & HandedOver) =>
     `Your order ${billNumber} from ${restaurantName} was ${isPickup ? 'picked up' : 'delivered'}`,
@@ -100,7 +107,7 @@ const messages = {
     isPickup
       ? `Your order ${billNumber} from ${restaurantName} was not picked up${because(why)}`
       : `The delivery of your order ${billNumber} from ${restaurantName} failed${because(why)}`,
-  'order-declined': (order: OrderData & Scheduled & Reasoned & Refunded, zone: string) =>
+  'order-declined': (order: OrderData & Scheduled & Reasoned & Refunded, { zone }: Written) =>
     withRefund(
       `Your order ${bill(order, zone)} was declined by ${order.restaurantName}${because(order)}`,
       order,
@@ -113,28 +120,31 @@ const messages = {
     `Your order ${billNumber} from ${restaurantName} is on its way`,
   'order-expected-changed': (
     { billNumber, restaurantName, expectedAt, ...why }: OrderData & Reasoned & { expectedAt: string },
-    zone: string,
+    { zone }: Written,
   ) =>
     `Your order ${billNumber} from ${restaurantName} is now expected at about ${formatTime(expectedAt, zone)}${because(why)}`,
-  'cancel-requested': (order: OrderData & Scheduled & Reasoned, zone: string) =>
+  'cancel-requested': (order: OrderData & Scheduled & Reasoned, { zone }: Written) =>
     `The customer asks to cancel order ${bill(order, zone)} at ${order.restaurantName}${because(order)}`,
-  'cancel-request-declined': (order: OrderData & Scheduled, zone: string) =>
+  'cancel-request-declined': (order: OrderData & Scheduled, { zone }: Written) =>
     `${order.restaurantName} declined your request to cancel order ${bill(order, zone)}`,
-  'order-cancelled-as-requested': (order: OrderData & Scheduled & Refunded, zone: string) =>
+  'order-cancelled-as-requested': (order: OrderData & Scheduled & Refunded, { zone }: Written) =>
     withRefund(
       `Your order ${bill(order, zone)} at ${order.restaurantName} was cancelled as you asked`,
       order,
     ),
-  'order-expired': (order: OrderData & Scheduled & Reasoned & Refunded, zone: string) =>
+  'order-expired': (order: OrderData & Scheduled & Reasoned & Refunded, { zone }: Written) =>
     withRefund(
       `Your order ${bill(order, zone)} at ${order.restaurantName} was cancelled${because(order)}`,
       order,
     ),
-  'order-expired-for-seller': (order: OrderData & Scheduled & Reasoned, zone: string) =>
+  'order-expired-for-seller': (order: OrderData & Scheduled & Reasoned, { zone }: Written) =>
     `Order ${bill(order, zone)} at ${order.restaurantName} was cancelled${because(order)}`,
   'order-late': ({ billNumber, restaurantName }: OrderData) =>
     `Your order ${billNumber} from ${restaurantName} is late. You can call the restaurant.`,
-  'accept-reminder': ({ acceptBy, ...order }: OrderData & Scheduled & { acceptBy: string }, zone: string) =>
+  'accept-reminder': (
+    { acceptBy, ...order }: OrderData & Scheduled & { acceptBy: string },
+    { zone }: Written,
+  ) =>
     `Order ${bill(order, zone)} at ${order.restaurantName} waits to be accepted. It is cancelled on ${formatTime(acceptBy, zone)}.`,
   'restaurant-paused': ({ restaurantName }: { restaurantName: string }) =>
     `${restaurantName} was paused, because nobody accepted two orders in sequence. It takes orders again when you end the pause.`,
@@ -147,55 +157,39 @@ const messages = {
     `${name} is suspended and customers do not see it${because(why)}`,
   'record-reinstated': ({ name }: { name: string }) => `${name} is no longer suspended`,
 
-  'payment-received': ({ billNumber, amount }: PaymentData, _zone: string, money: MarketplaceMoney) =>
+  'payment-received': ({ billNumber, amount }: PaymentData, { money }: Written) =>
     `Your payment of ${money.formatMinor(amount)} for order ${billNumber} was received`,
   'order-paid': ({ billNumber, restaurantName }: OrderData) =>
     `Order ${billNumber} at ${restaurantName} was paid by card`,
   'payment-failed': ({ billNumber }: { billNumber: string }) =>
     `The card payment for order ${billNumber} failed. You can pay again in My Orders.`,
-  'payment-refunded': ({ billNumber, amount }: PaymentData, _zone: string, money: MarketplaceMoney) =>
+  'payment-refunded': ({ billNumber, amount }: PaymentData, { money }: Written) =>
     `Your payment of ${money.formatMinor(amount)} for order ${billNumber} was refunded`,
-  'order-refunded': (
-    { billNumber, restaurantName, amount }: PaymentData & OrderData,
-    _zone: string,
-    money: MarketplaceMoney,
-  ) =>
+  'order-refunded': ({ billNumber, restaurantName, amount }: PaymentData & OrderData, { money }: Written) =>
     `The card payment of ${money.formatMinor(amount)} for order ${billNumber} at ${restaurantName} was refunded`,
-  'refund-failed': (payment: PaymentData, _zone: string, money: MarketplaceMoney) =>
+  'refund-failed': (payment: PaymentData, { money }: Written) =>
     `${refundFailed(payment, money)}. We will settle it with you.`,
-  'refund-failed-to-settle': (payment: PaymentData, _zone: string, money: MarketplaceMoney) =>
+  'refund-failed-to-settle': (payment: PaymentData, { money }: Written) =>
     `${refundFailed(payment, money)}. Please settle it with the customer.`,
 
-  'dispute-changed': (
-    { state, ...payment }: PaymentData & { state: DisputeState },
-    _zone: string,
-    money: MarketplaceMoney,
-  ) => disputeNews[state](payment, money),
-  'dispute-paid-by-seller': (
-    { amount, ...order }: PaymentData & OrderData,
-    _zone: string,
-    money: MarketplaceMoney,
-  ) =>
+  'dispute-changed': ({ state, ...payment }: PaymentData & { state: DisputeState }, { money }: Written) =>
+    disputeNews[state](payment, money),
+  'dispute-paid-by-seller': ({ amount, ...order }: PaymentData & OrderData, { money }: Written) =>
     `The card payment of ${orderAt(order)} was disputed and lost: ${money.formatMinor(amount)} will be subtracted from your statement`,
 
   'ledger-differs': ({ count, isMore }: { count: number; isMore: boolean }) =>
     `The nightly check found ${isMore ? 'more than ' : ''}${count} ${count === 1 ? 'difference' : 'differences'} in the ledger. The command npm run ledger:check lists them.`,
 
-  'refund-decided': (
-    { way, ...refund }: RefundData & { way: RefundWay },
-    _zone: string,
-    money: MarketplaceMoney,
-  ) => `${refundNews[way](refund, money)}${because(refund)}`,
+  'refund-decided': ({ way, ...refund }: RefundData & { way: RefundWay }, { money }: Written) =>
+    `${refundNews[way](refund, money)}${because(refund)}`,
   'refund-decided-for-seller': (
     { paidBy, ...refund }: RefundData & { paidBy: RefundPayer },
-    _zone: string,
-    money: MarketplaceMoney,
+    { money }: Written,
   ) =>
     `The marketplace refunded ${money.formatMinor(refund.amount)} of ${orderAt(refund)}${paidBy === 'marketplace' ? ' and pays for it' : ''}${because(refund)}`,
   'refund-settled': (
     { billNumber, restaurantName, amount, reference }: RefundData & { reference: string },
-    _zone: string,
-    money: MarketplaceMoney,
+    { money }: Written,
   ) =>
     reference
       ? `The refund of ${money.formatMinor(amount)} for your order ${billNumber} from ${restaurantName} was paid: ${reference}`
@@ -220,7 +214,7 @@ const messages = {
   'seller-account-created': ({ marketplace = defaultName }: { marketplace?: string }) =>
     `Your seller account was created. Welcome to ${marketplace}! Add your first restaurant.`,
   'password-changed': () => 'Your password was changed',
-} satisfies Record<string, (data: never, zone: string, money: MarketplaceMoney) => string>
+} satisfies Record<string, (data: never, written: Written) => string>
 
 type Messages = typeof messages
 export type NotificationType = keyof Messages
@@ -238,13 +232,9 @@ export function orderToRepeat(type: string, data: unknown): string | undefined {
   return type === ('order-delivered' satisfies NotificationType) ? (data as OrderData).orderId : undefined
 }
 
-/** The text of a stored notification with its times in `zone`. A newer process may have stored a type that this one does not know. */
-export function renderMessage(type: string, data: unknown, zone: string, money: MarketplaceMoney): string {
+/** The text of a stored notification. A newer process may have stored a type that this one does not know. */
+export function renderMessage(type: string, data: unknown, written: Written): string {
   if (!Object.hasOwn(messages, type)) return 'There is news in your account'
-  const render = messages[type as NotificationType] as (
-    data: unknown,
-    zone: string,
-    money: MarketplaceMoney,
-  ) => string
-  return render(data, zone, money)
+  const render = messages[type as NotificationType] as (data: unknown, written: Written) => string
+  return render(data, written)
 }

@@ -6,8 +6,7 @@ import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { notFound } from '../../errors.ts'
 import { isMailed, mailBeforeCommit } from './mails.ts'
-import type { MarketplaceMoney } from '#contract/format/money.ts'
-import { type NotificationContent, orderToRepeat, renderMessage } from './messages.ts'
+import { type NotificationContent, orderToRepeat, renderMessage, type Written } from './messages.ts'
 import {
   deleteAll,
   deleteOwn,
@@ -140,20 +139,14 @@ function announceChange(tx: Tx, accountId: string, id: string): void {
   announce(tx, { accounts: [accountId], topic: 'notification', id })
 }
 
-/** How the texts of notifications are written. */
-interface Written {
-  zone: string
-  money: MarketplaceMoney
-}
-
 type NotificationRow = Omit<typeof notifications.$inferSelect, 'accountId'>
 
-function presentNotification(row: NotificationRow, { zone, money }: Written): Notification {
+function presentNotification(row: NotificationRow, written: Written): Notification {
   const orderAgain = orderToRepeat(row.type, row.data)
   return {
     _id: row.id,
     ...(orderAgain && { orderAgain }),
-    message: renderMessage(row.type, row.data, zone, money),
+    message: renderMessage(row.type, row.data, written),
     createdAt: row.createdAt.toISOString(),
     read: row.read ? 'true' : 'false',
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type MarketplaceMoney, moneyOf } from '#contract/format/money.ts'
+import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { optionsText } from '#contract/format/options.ts'
 import { formatTime } from '#contract/format/time.ts'
 import type { VersionedSettings } from '#contract/records/marketplace-settings.ts'
@@ -8,7 +8,7 @@ import { paymentMethodName } from '#contract/rules/order.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/client.ts'
-import { moneyRulesOf, readMarketplaceSettings } from '../marketplace/settings.ts'
+import { moneyOfSettings, readMarketplaceSettings } from '../marketplace/settings.ts'
 import { howToSwitchOff, toMyOrders } from '../notifications/mails.ts'
 import { findOrder } from './queries.ts'
 
@@ -39,7 +39,7 @@ export async function mailReceipt(
     subject: `Receipt for order ${order.billNumber}`,
     paragraphs: [
       `Hello ${order.user.name},`,
-      ...receiptOf(order, clock.zone, moneyOf(moneyRulesOf(settings))),
+      ...receiptOf(order, clock.zone, moneyOfSettings(settings)),
       ...imprintOf(settings),
       howToSwitchOff(publicUrl),
     ],

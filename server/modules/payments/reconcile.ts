@@ -1,9 +1,8 @@
 import { mayPayNow } from '#contract/rules/payment.ts'
-import { moneyOf } from '#contract/format/money.ts'
 import { taxLabel } from '#contract/rules/pricing.ts'
 import { type CardBill, CardsRefused, type SessionRequest } from '../../adapters/cards/provider.ts'
 import type { Reader } from '../../db/client.ts'
-import { moneyRulesOf, readMarketplaceSettings } from '../marketplace/settings.ts'
+import { moneyOfSettings, readMarketplaceSettings } from '../marketplace/settings.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applyNoSession, applySession } from './checkout-sessions.ts'
@@ -130,7 +129,7 @@ async function toSessionRequest(db: Reader, paymentId: string): Promise<SessionR
 /** The order's lines; tax that is added, delivery fee and tip as lines of their own; the discount: they sum to the grand total. */
 async function toBill(db: Reader, { order }: PaymentOfOrder): Promise<CardBill> {
   const { lines, gst, deliveryFee, tip, discount, taxRate, taxIncluded } = await readBill(db, order.id)
-  const money = moneyOf(moneyRulesOf(await readMarketplaceSettings(db)))
+  const money = moneyOfSettings(await readMarketplaceSettings(db))
   const tax = { name: taxLabel(money, { taxRate: taxRate ?? undefined }), quantity: 1, amount: gst }
   const others = [
     ...(taxIncluded ? [] : [tax]),

@@ -18,11 +18,11 @@ const practiceCode = '123456'
 const stages = ['new', 'cooking', 'ready', 'on-its-way', 'done'] as const
 type Stage = (typeof stages)[number]
 
-/** Each stage in words, and the button to the next one; the last step asks for the customer's code. */
+/** The text of each stage, and its button to the next one; delivery asks for the customer's code instead. */
 const shown: Record<Stage, { text: string; button?: string }> = {
   new: { text: 'It rings until somebody accepts it.', button: 'Accept Order' },
   cooking: { text: 'Cook it. The customer sees that you do.', button: 'Ready' },
-  ready: { text: 'It waits for whoever delivers it.', button: 'On its way' },
+  ready: { text: 'It waits to be delivered.', button: 'On its way' },
   'on-its-way': { text: `At the door the customer reads out a code. Here it is ${practiceCode}.` },
   done: { text: 'Delivered. That is all there is to an order.' },
 }

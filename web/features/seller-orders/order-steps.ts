@@ -1,8 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { declineReasons } from '#contract/rules/order.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { inPlace, type StepResult, withMessage } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
@@ -55,11 +57,12 @@ const board = '/seller/board'
 export async function takeOrderStep(
   request: Request,
   url: URL,
-  calls: Calls,
+  context: Readonly<RouterContextProvider>,
   read?: FormData,
 ): Promise<StepResult | Response> {
   const form = read ?? (await request.formData())
   const step = readStep(form, sellerOrderSteps)
+  const calls = { api: context.get(apiContext), money: context.get(moneyContext) }
   const here = url.pathname + url.search
   return inPlace(request, here, () => take(calls, step, form, here), { success: 'success', error: 'alert' })
 }

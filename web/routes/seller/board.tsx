@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
 import { id } from '#contract/fields.ts'
-import { apiContext, moneyContext, sessionContext } from '#web/context.ts'
+import { apiContext, sessionContext } from '#web/context.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { PracticeTicket } from '#web/features/board/practice-ticket.tsx'
 import { BoardScreen } from '#web/features/board/board-screen.tsx'
@@ -64,8 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const step = readStep(form, boardSteps)
   if (step.step === 'sold-out') return inPlace(request, boardPath, () => setSoldOut(api, step))
-  if (step.step !== 'deliver')
-    return takeOrderStep(request, url, { api, money: context.get(moneyContext) }, form)
+  if (step.step !== 'deliver') return takeOrderStep(request, url, context, form)
   const read = readForm(form, deliveryEndpoints.successful.body)
   if ('failure' in read) return redirectWith(boardPath, 'error', read.failure.message)
   return inPlace(request, boardPath, () =>

@@ -1,6 +1,6 @@
 import type { Food, FullRestaurant } from '#contract/records/catalogue.ts'
 import type { Menu } from '#contract/records/menu.ts'
-import { apiContext, moneyContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
@@ -88,7 +88,7 @@ function summaryOf({ sections }: Menu) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeOrderStep(request, url, { api: context.get(apiContext), money: context.get(moneyContext) })
+  return takeOrderStep(request, url, context)
 }
 
 /** The query parameters of the menu and of the orders. The forms of each section keep those of the other. */

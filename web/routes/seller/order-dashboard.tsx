@@ -1,7 +1,6 @@
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/order-dashboard.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
-import { apiContext, moneyContext } from '#web/context.ts'
 import { RestaurantSelect, StatusSelect } from '#web/features/forms/filter-form.tsx'
 import { chosenIn } from '#web/features/errors/chosen.ts'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
@@ -22,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeOrderStep(request, url, { api: context.get(apiContext), money: context.get(moneyContext) })
+  return takeOrderStep(request, url, context)
 }
 
 export default function OrderDashboard({ loaderData }: Route.ComponentProps) {

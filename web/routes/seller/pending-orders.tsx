@@ -1,6 +1,5 @@
 import type { Order } from '#contract/records/order.ts'
 import { rings } from '#contract/rules/kitchen.ts'
-import { apiContext, moneyContext } from '#web/context.ts'
 import { RestaurantSelect } from '#web/features/forms/filter-form.tsx'
 import { loadOrders } from '#web/features/seller-orders/load-orders.ts'
 import { NoMatchingOrders } from '#web/features/seller-orders/order-search.tsx'
@@ -31,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  return takeOrderStep(request, url, { api: context.get(apiContext), money: context.get(moneyContext) })
+  return takeOrderStep(request, url, context)
 }
 
 export default function PendingOrders({ loaderData }: Route.ComponentProps) {
