@@ -250,6 +250,7 @@ describe('a page without its record', () => {
     ['restaurant', 'user', `/user/restaurants/${missing}`],
     ['restaurant', 'admin', `/admin/admin-restaurants/${missing}`],
     ['restaurant', 'seller', `/seller/my-restaurants/${missing}`],
+    ['restaurant', 'seller', `/seller/open/${missing}`],
     ['category', 'user', `/categories/${missing}`],
     ['cuisine', 'user', `/cuisines/${missing}`],
   ] as const)('says that the %s may have been deleted: as %s at %s', async (record, role, url) => {

@@ -18,6 +18,18 @@ export async function readOwnRestaurant(context: Context, restaurantId: string) 
   return (await loadRequired('Failed to load restaurant', call, 'restaurant')).data
 }
 
+/** Reads the whole menu of one of the seller's own restaurants. Throws 404 for another seller's. */
+export async function readOwnMenu(context: Context, restaurantId: string) {
+  const call = context.get(apiContext).restaurant.getMenu({ params: { restaurantId } })
+  return (await loadRequired('Failed to load foods', call, 'restaurant')).data
+}
+
+/** Reads the settings of one of the seller's own restaurants. Throws 404 for another seller's. */
+export async function readOwnSettings(context: Context, restaurantId: string) {
+  const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })
+  return (await loadRequired('Failed to load restaurant', call, 'restaurant')).data
+}
+
 /** Reads one of the seller's own foods, hidden or not. Throws 404 for another seller's. */
 export async function loadOwnFood(context: Context, foodId: string) {
   const call = context.get(apiContext).food.getOwn({ params: { foodId } })

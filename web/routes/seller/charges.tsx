@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { NewCharges } from '#contract/records/charges.ts'
 import { apiContext, moneyContext } from '#web/context.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readStep } from '#web/features/forms/read-step.ts'
+import { readOwnSettings } from '#web/features/seller-restaurants/own-records.ts'
 import { SettingsFrame } from '#web/features/seller-restaurants/settings-frame.tsx'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx'
@@ -30,8 +30,7 @@ import type { Route } from './+types/charges.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Delivery and Charges')]
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
-  const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })
-  const { data } = await loadRequired('Failed to load restaurant', call, 'restaurant')
+  const data = await readOwnSettings(context, restaurantId)
   const { restaurant, charges, payments, hasPoint } = data
   return { restaurant, saved: { ...charges, payments }, hasPoint }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { OpeningHours } from '#contract/records/opening.ts'
 import { apiContext } from '#web/context.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
+import { readOwnSettings } from '#web/features/seller-restaurants/own-records.ts'
 import { SettingsFrame } from '#web/features/seller-restaurants/settings-frame.tsx'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { editHours, hoursOfForm, type TypedHours } from './hours/hours-fields.ts'
@@ -15,8 +15,7 @@ import type { Route } from './+types/hours.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Opening Hours')]
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
-  const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })
-  const { data } = await loadRequired('Failed to load restaurant', call, 'restaurant')
+  const data = await readOwnSettings(context, restaurantId)
   return { restaurant: data.restaurant, hours: data.hours }
 }
 

@@ -1,7 +1,7 @@
 import type { KitchenSettings } from '#contract/records/restaurant-settings.ts'
 import { apiContext, marketplaceContext } from '#web/context.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readOwnSettings } from '#web/features/seller-restaurants/own-records.ts'
 import { SettingsFrame } from '#web/features/seller-restaurants/settings-frame.tsx'
 import { saveSettings } from '#web/features/seller-restaurants/save-settings.ts'
 import { SettingsFoot } from '#web/features/seller-restaurants/settings-foot.tsx'
@@ -15,8 +15,7 @@ import type { Route } from './+types/kitchen.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Times and Kitchen')]
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
-  const call = context.get(apiContext).restaurant.getSettings({ params: { restaurantId } })
-  const { data } = await loadRequired('Failed to load restaurant', call, 'restaurant')
+  const data = await readOwnSettings(context, restaurantId)
   const { acceptLimit } = context.get(marketplaceContext)
   return { restaurant: data.restaurant, kitchen: data.kitchen, usualLimit: acceptLimit }
 }

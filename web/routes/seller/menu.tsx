@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 import { apiContext, moneyContext } from '#web/context.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
 import { textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { copyDish } from '#web/features/seller-menu/menu-calls.ts'
-import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { readOwnMenu, requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { optionGroupsPath, restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -27,11 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ request, context, params: { restaurantId }, url }: Route.LoaderArgs) {
   await requireOwnRestaurant(context, restaurantId)
   const readAt = Date.now()
-  const call = context.get(apiContext).restaurant.getMenu({ params: { restaurantId } })
-  const [{ data: menu }, last] = await Promise.all([
-    loadRequired('Failed to load foods', call),
-    readDone(request),
-  ])
+  const [menu, last] = await Promise.all([readOwnMenu(context, restaurantId), readDone(request)])
   const shown = {
     restaurant: menu.restaurant,
     loaded: { menu: shownMenu(editedMenu(menu)), readAt },

@@ -2,7 +2,7 @@ import type { Food, FullRestaurant } from '#contract/records/catalogue.ts'
 import type { Menu } from '#contract/records/menu.ts'
 import { apiContext } from '#web/context.ts'
 import { orderStatuses } from '#contract/rules/order.ts'
-import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { readFilters } from '#web/features/catalogue/read-filters.ts'
 import { readCategoriesAndCuisines } from '#web/features/catalogue-forms/read-categories-and-cuisines.ts'
 import { StatusSelect } from '#web/features/forms/filter-form.tsx'
@@ -16,7 +16,7 @@ import { OrderRecords } from '#web/features/seller-orders/order-records.tsx'
 import { takeOrderStep } from '#web/features/seller-orders/order-steps.ts'
 import { ListingNotice } from '#web/features/seller-restaurants/listing-notice.tsx'
 import { RestaurantInfo } from '#web/features/seller-restaurants/restaurant-info.tsx'
-import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { readOwnMenu, readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { restaurantPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
@@ -36,11 +36,7 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   const sort = filters.sort || (filters.q ? 'relevance' : 'newest')
   const [restaurant, own, foods, names, orders] = await Promise.all([
     readOwnRestaurant(context, id),
-    loadRequired(
-      'Failed to load foods',
-      api.restaurant.getMenu({ params: { restaurantId: id } }),
-      'restaurant',
-    ),
+    readOwnMenu(context, id),
     loadRequiredPage(
       'Failed to load foods',
       url,
@@ -60,9 +56,9 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   ])
   return {
     restaurant,
-    menu: summaryOf(own.data),
+    menu: summaryOf(own),
     // Lists have only what customers see.
-    foods: restaurant.listing.listed ? foods : { data: shownFoods(own.data), nextCursor: undefined },
+    foods: restaurant.listing.listed ? foods : { data: shownFoods(own), nextCursor: undefined },
     filters,
     names,
     orders,

@@ -1,10 +1,13 @@
 import { apiContext } from '#web/context.ts'
-import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, readNothing, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { ListingNotice } from '#web/features/seller-restaurants/listing-notice.tsx'
-import { readOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import {
+  readOwnMenu,
+  readOwnRestaurant,
+  readOwnSettings,
+} from '#web/features/seller-restaurants/own-records.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -17,11 +20,10 @@ const title = 'Open your restaurant'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, title)]
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
-  const { restaurant: calls } = context.get(apiContext)
-  const [restaurant, { data: settings }, { data: menu }] = await Promise.all([
+  const [restaurant, settings, menu] = await Promise.all([
     readOwnRestaurant(context, restaurantId),
-    loadRequired('Failed to load restaurant', calls.getSettings({ params: { restaurantId } })),
-    loadRequired('Failed to load foods', calls.getMenu({ params: { restaurantId } })),
+    readOwnSettings(context, restaurantId),
+    readOwnMenu(context, restaurantId),
   ])
   const foods = menu.sections.flatMap((section) => section.foods).filter(({ hidden }) => !hidden)
   return {

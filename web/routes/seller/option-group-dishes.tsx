@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { apiContext } from '#web/context.ts'
-import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
+import { missingRecord } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
-import { requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
+import { readOwnMenu, requireOwnRestaurant } from '#web/features/seller-restaurants/own-records.ts'
 import { optionGroupsPath } from '#web/features/seller-restaurants/restaurant-path.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,8 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, '
 
 export async function loader({ context, params: { restaurantId, groupId } }: Route.LoaderArgs) {
   await requireOwnRestaurant(context, restaurantId)
-  const call = context.get(apiContext).restaurant.getMenu({ params: { restaurantId } })
-  const { data: menu } = await loadRequired('Failed to load foods', call)
+  const menu = await readOwnMenu(context, restaurantId)
   const group = menu.groups.find(({ _id }) => _id === groupId)
   if (!group) throw missingRecord('option group')
   const sections = menu.sections.map(({ category, section, name, foods }) => ({
