@@ -21,20 +21,20 @@ export async function loadRequired<T>(failure: string, call: Promise<T>, record?
 
 /**
  * `loadRequired` for a page of a list. For an invalid or outdated cursor the screen links to the first page. `param` is
- * the search parameter of the cursor.
+ * the search parameter of the cursor; `record` as in `loadRequired`.
  */
 export async function loadRequiredPage<T>(
   failure: string,
   url: URL,
   call: Promise<T>,
-  param = 'cursor',
+  { param = 'cursor', record }: { param?: string; record?: string } = {},
 ): Promise<T> {
   try {
     return await call
   } catch (error) {
     const isCursor = error instanceof ApiError && error.errors.some(({ path }) => path === 'cursor')
     if (isCursor && url.searchParams.has(param)) throw notOfferedIn(url, param, true)
-    return loadRequired(failure, Promise.reject(error))
+    return loadRequired(failure, Promise.reject(error), record)
   }
 }
 

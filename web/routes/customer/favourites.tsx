@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const cursor = url.searchParams.get(param) ?? undefined
     const query = { referenceType, limit: pageLength, cursor, ...here }
     const page = api.favourite.list({ query })
-    const { data, nextCursor } = await loadRequiredPage('Failed to load favourites', url, page, param)
+    const { data, nextCursor } = await loadRequiredPage('Failed to load favourites', url, page, { param })
     return { cards: data.map(card), nextCursor }
   }
   const [restaurants, foods, basket] = await Promise.all([

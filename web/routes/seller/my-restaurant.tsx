@@ -41,7 +41,7 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
       'Failed to load foods',
       url,
       api.food.list({ query: { ...query, sort, restaurant: id, cursor: cursor('foods') } }),
-      'foods',
+      { param: 'foods', record: 'restaurant' },
     ),
     readCategoriesAndCuisines(api),
     loadRequiredPage(
@@ -51,7 +51,7 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
         params: { id },
         query: { limit: ordersOnAPage, q: find, status, cursor: cursor('orders') },
       }),
-      'orders',
+      { param: 'orders', record: 'restaurant' },
     ),
   ])
   return {
