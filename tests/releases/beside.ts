@@ -1,6 +1,7 @@
 import type { Basket } from '#contract/records/basket.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
+import type { SessionData } from '#contract/records/payment.ts'
 import { expect } from 'vitest'
 import { openStream } from '../support/streams.ts'
 import type { Known } from './known.ts'
@@ -104,7 +105,7 @@ export async function shareRefundInPart({ one, other, known }: Pair, present: st
   await emptyBaskets(customer)
   const basket = await fillBasket(customer, known.dish)
   const order = await placeOrder(customer, basket, { address: known.addressId, paymentMethod: 'PayNow' })
-  await payByCard(customer.at(other), order)
+  const sessionId = await payByCard(customer.at(other), order)
   await waitForPayment(customer, order, 'Paid')
   const refunded = await seller.call<Order>('POST', `/payment/refund-order/${order._id}`, {
     amount: 50,
@@ -113,7 +114,10 @@ export async function shareRefundInPart({ one, other, known }: Pair, present: st
   expect(refunded).toMatchObject({ paymentStatus: 'Paid', refunded: 50 })
   expect(await readOrder(customer, order)).toMatchObject({ orderStatus: 'Pending', paymentStatus: 'Paid' })
   await customer.at(other).call('PATCH', `/order/cancel-order/${order._id}`)
-  const ended = await waitForPayment(customer.at(present), order, 'Refunded')
+  // The first release cannot refund a rest at its test provider: jobs that it takes fail, until the present one takes or is asked.
+  const read = () => customer.at(present).call<SessionData>('GET', `/payment/get-session-data/${sessionId}`)
+  await expect.poll(async () => (await read()).order.paymentStatus).toBe('Refunded')
+  const ended = (await read()).order
   expect(ended.refunds.map(({ amount, state }) => [amount, state])).toEqual([
     [50, 'Succeeded'],
     [order.grandTotal - 50, 'Succeeded'],

@@ -43,8 +43,8 @@ export async function deliverOrder(seller: Person, customer: Person, order: Orde
   return seller.call('PATCH', `/delivery/delivery-successful/${_id}`, { deliveryCode })
 }
 
-/** Pays an order on the page of the test provider, at the release of the customer. */
-export async function payByCard(customer: Person, { _id: orderId }: Order): Promise<void> {
+/** Pays an order on the page of the test provider, at the release of the customer. Returns the id of the session. */
+export async function payByCard(customer: Person, { _id: orderId }: Order): Promise<string> {
   const session = await customer.call<CheckoutSession>('POST', '/payment/create-checkout-session', {
     orderId,
   })
@@ -53,6 +53,7 @@ export async function payByCard(customer: Person, { _id: orderId }: Order): Prom
   const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
   if (paid.status !== 303) throw new Error(`The card was answered ${paid.status}: ${await paid.text()}`)
   await customer.call('GET', `/payment/get-session-data/${session.sessionId}`)
+  return session.sessionId
 }
 
 /** Milliseconds that jobs take at most, on a busy machine. */
