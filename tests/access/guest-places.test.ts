@@ -4,7 +4,7 @@ import { addresses } from '#server/db/schema/addresses.ts'
 import { restaurants } from '#server/db/schema/catalogue.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { call, makeRestaurant, makeScene, type Scene } from '../support/factories.ts'
+import { call, makeAddress, makeRestaurant, makeScene, type Scene } from '../support/factories.ts'
 
 /*
  * The place of guests and customers, through the built pages without JavaScript. Stored pages of guests stay for an hour
@@ -158,6 +158,24 @@ describe('the place of a customer', () => {
       /Delivering to <\/span><span[^>]*>Home/,
     )
     expect(await open('/restaurants', `${cookie}; ${chosen.cookie}`)).toContain('Delivering to')
+  })
+
+  it('is their only address until they choose another place', async () => {
+    const { cookie } = scene.user
+    const header = (html: string) => html.split('</header>', 1)[0]!
+    for (const path of ['/user', '/user/restaurants', '/foods']) {
+      const shown = header(await open(path, cookie))
+      expect(shown, path).toMatch(/Delivering to <\/span><span[^>]*>Home/)
+      expect(shown, path).not.toContain('Remove place')
+    }
+    expect(await open('/user/place', cookie)).toContain('Your only address, until you choose another place')
+    const chosen = await choose(far, { cookie, area: '/user' })
+    const there = header(await open('/user/foods', `${cookie}; ${chosen.cookie}`))
+    expect(there).toContain(farLabel)
+    expect(there).toContain('Remove place')
+
+    await makeAddress(test.database, scene.user.id, 'Work')
+    expect(header(await open('/user/restaurants', cookie))).toContain('Where to <')
   })
 
   it('is not that of another customer, and staff have none', async () => {

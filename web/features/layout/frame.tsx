@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
-import { DeliveryPlaceContext } from '#web/features/place/place-context.ts'
+import { DeliveryPlaceContext, type ShownPlace } from '#web/features/place/place-context.ts'
 import type { Area } from '#web/links.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -9,8 +8,8 @@ export type FrameProps = {
   area: Area
   /** Beside the wordmark, in the areas of staff. */
   areaName?: string
-  /** Where to deliver, in the areas of guests and customers; null: not chosen. */
-  place?: DeliveryPlace | null
+  /** Where to deliver, in the areas of guests and customers; null: not known. */
+  place?: ShownPlace | null
   /** Icons and menus on the header's right. */
   actions: ReactNode
   /** The customer's running orders, along the bottom. */

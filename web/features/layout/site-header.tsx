@@ -1,7 +1,7 @@
 import { Brand } from '#web/features/marketplace/brand.tsx'
 import { useMarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import type { ReactNode } from 'react'
-import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
+import type { ShownPlace } from '#web/features/place/place-context.ts'
 import { PlaceControl } from '#web/features/place/place-control.tsx'
 import { SearchCombobox } from '#web/features/search/search-combobox.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
@@ -15,7 +15,7 @@ export type SiteHeaderProps = {
   area: Area
   areaName?: string
   /** Undefined in areas without it. */
-  place?: DeliveryPlace | null
+  place?: ShownPlace | null
   children: ReactNode
 }
 

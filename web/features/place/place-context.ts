@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
 import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
 
-/** The place that the screens of an area are shown for. */
-export const DeliveryPlaceContext = createContext<DeliveryPlace | null>(null)
+/** The place that screens are shown for; it cannot be removed where it is the customer's only address. */
+export type ShownPlace = DeliveryPlace & { isOnlyAddress?: true }
 
-/** Where the reader wants orders delivered; null: not chosen. */
-export function useDeliveryPlace(): DeliveryPlace | null {
+/** The place that the screens of an area are shown for. */
+export const DeliveryPlaceContext = createContext<ShownPlace | null>(null)
+
+/** Where the reader wants orders delivered; null: not known. */
+export function useDeliveryPlace(): ShownPlace | null {
   return use(DeliveryPlaceContext)
 }

@@ -1,15 +1,15 @@
 import { Form, useLocation } from 'react-router'
-import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
 import { areaOf, inArea, useArea } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import type { ShownPlace } from './place-context.ts'
 
 /** The screens whose content depends on the place, by the first part of their addresses in their area. */
 const placedScreens = new Set(['', 'restaurants', 'foods', 'search', 'categories', 'cuisines', 'favourites'])
 
 /** The place that orders are delivered to, in the header of screens that depend on it, with its change and removal. */
-export function PlaceControl({ place }: { place: DeliveryPlace | null }) {
+export function PlaceControl({ place }: { place: ShownPlace | null }) {
   const area = useArea()
   const { pathname, search } = useLocation()
   const screen = pathname.slice(areaOf(pathname).length).split('/')[1] ?? ''
@@ -35,7 +35,7 @@ export function PlaceControl({ place }: { place: DeliveryPlace | null }) {
           <Icon name="edit" />
           Change place
         </Link>
-        <RemovePlace action={choose} className="menu-link" />
+        {!place.isOnlyAddress && <RemovePlace action={choose} className="menu-link" />}
       </Popover>
     </>
   )

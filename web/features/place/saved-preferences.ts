@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Avoids } from '#contract/records/account.ts'
-import type { DeliveryPlace } from '#contract/rules/delivery-place.ts'
+import type { Address } from '#contract/records/address.ts'
+import { type DeliveryPlace, deliveryPlace } from '#contract/rules/delivery-place.ts'
 import {
   noPreferences,
   type Preferences,
@@ -8,8 +9,9 @@ import {
   readPreferences,
   writePreferences,
 } from '#contract/rules/preferences.ts'
-import { currentCustomer } from '#web/features/session/current-account.ts'
+import { currentCustomer, readOwnAddresses } from '#web/features/session/current-account.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
+import type { ShownPlace } from './place-context.ts'
 
 /** What the visitor saved: a customer in their account, a guest in a cookie. Others have no preferences. */
 export async function readSavedPreferences(
@@ -35,8 +37,8 @@ export function preferencesHeader(preferences: Preferences): string {
   return `${preferencesCookie}=${value}; Path=/; ${age}HttpOnly; SameSite=Lax`
 }
 
-/** Where the guest or customer wants to be delivered to; null if they have not chosen a place, and for others. */
-export function readDeliveryPlace(
+/** The place that the guest or customer has chosen; null if they have not chosen one, and for others. */
+export function readChosenPlace(
   context: Readonly<RouterContextProvider>,
   url: URL,
   request: Request,
@@ -44,4 +46,25 @@ export function readDeliveryPlace(
   const area = shownArea(context, url)
   if (area !== '' && area !== '/user') return null
   return readPreferences(request.headers.get('cookie')).place ?? null
+}
+
+/** Where pages are shown for: the chosen place, without one the customer's only address. */
+export async function readDeliveryPlace(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  request: Request,
+): Promise<ShownPlace | null> {
+  const chosen = readChosenPlace(context, url, request)
+  if (chosen || shownArea(context, url) !== '/user') return chosen
+  // Pages without the place are better than none where addresses cannot be read.
+  const addresses = await readOwnAddresses(context).catch(() => [])
+  const place = addresses.length === 1 ? placeOfAddress(addresses[0]!) : null
+  return place && { ...place, isOnlyAddress: true }
+}
+
+/** The place of one of the customer's addresses; null if neither its point nor its postal code is known. */
+export function placeOfAddress({ type, location, postalCode }: Address): DeliveryPlace | null {
+  const [latitude, longitude] = location?.coordinates ?? []
+  const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  return deliveryPlace({ label: type, point, postalCode })
 }

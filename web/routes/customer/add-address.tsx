@@ -8,7 +8,7 @@ import { AddressTypeField } from '#web/features/addresses/address-type-field.tsx
 import { AddressScreen } from '#web/features/addresses/address-screen.tsx'
 import { readAddressStart } from '#web/features/addresses/prefill.ts'
 import { readNewAddress } from '#web/features/addresses/read-address.ts'
-import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
+import { readChosenPlace } from '#web/features/place/saved-preferences.ts'
 import { stepBack } from '#web/features/forms/step-back.ts'
 import { useStepBack } from '#web/features/forms/use-step-back.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, '
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const addresses = await readOwnAddresses(context)
-  const place = readDeliveryPlace(context, url, request)
+  const place = readChosenPlace(context, url, request)
   const restaurantId = addresses.length === 0 ? await orderedFrom(context) : undefined
   return {
     free: freeAddressTypes(addresses),

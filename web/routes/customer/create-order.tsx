@@ -9,7 +9,7 @@ import { loadRequired, requireId } from '#web/features/errors/load-required.ts'
 import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { atType, freeAddressTypes } from '#web/features/addresses/address-form.ts'
 import { readAddressStart } from '#web/features/addresses/prefill.ts'
-import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
+import { readChosenPlace } from '#web/features/place/saved-preferences.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, failureOf } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
@@ -70,7 +70,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     freeTypes: freeAddressTypes(addresses),
     newAddress: await readAddressStart(context, {
       addresses,
-      place: readDeliveryPlace(context, url, request),
+      place: readChosenPlace(context, url, request),
       restaurantId: basket?.restaurant?._id,
     }),
     /** what the customer avoids, in words; empty: nothing is saved */

@@ -39,7 +39,7 @@ const pageLength = 12
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const here = placeQuery(readDeliveryPlace(context, url, request))
+  const here = placeQuery(await readDeliveryPlace(context, url, request))
   const read = async <Card,>(referenceType: FavouriteType, param: string, card: (of: Favourite) => Card) => {
     const cursor = url.searchParams.get(param) ?? undefined
     const query = { referenceType, limit: pageLength, cursor, ...here }

@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     running,
     session: context.get(sessionContext).session,
     position: context.get(streamPositionContext),
-    place: readDeliveryPlace(context, url, request),
+    place: await readDeliveryPlace(context, url, request),
   }
 }
 

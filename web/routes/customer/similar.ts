@@ -18,7 +18,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
     `/user/restaurants?${new URLSearchParams({
       ...(cuisine && { cuisine }),
       open: 'now',
-      ...(readDeliveryPlace(context, url, request) && { delivers: 'here' }),
+      ...((await readDeliveryPlace(context, url, request)) && { delivers: 'here' }),
     })}`,
   )
 }

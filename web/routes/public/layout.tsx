@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       session: recognised.session,
       position: context.get(streamPositionContext),
     },
-    place: readDeliveryPlace(context, url, request),
+    place: await readDeliveryPlace(context, url, request),
   }
 }
 

@@ -41,7 +41,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const api = context.get(apiContext)
   const { kind, record, filter } = await readRecord(api, params)
   const foodFilters = await readFoodFilters({ request, context, url })
-  const here = placeQuery(readDeliveryPlace(context, url, request))
+  const here = placeQuery(await readDeliveryPlace(context, url, request))
   const [restaurants, foods, basket] = await Promise.all([
     readRestaurantRow(api, { ...filter, ...here }),
     readFoodRow(api, { ...filter, ...here, ...foodFilterQuery(foodFilters) }),

@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const area = shownArea(context, url)
-  const place = readDeliveryPlace(context, url, request)
+  const place = await readDeliveryPlace(context, url, request)
   const [{ data: food }, basket, line, quote, ordered] = await Promise.all([
     loadRequired('Failed to load food', api.food.get({ params: { id: params.foodId } }), 'dish'),
     readBasketView(api, area),

@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const place = readDeliveryPlace(context, url, request)
+  const place = await readDeliveryPlace(context, url, request)
   const { filters, query } = readFilters(url, foodSortOptions, place)
   const foodFilters = await readFoodFilters({ request, context, url })
   const limits = foodFilterQuery(foodFilters)

@@ -53,7 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const area = shownArea(context, url)
   const foodFilters = await readFoodFilters({ request, context, url })
-  const here = placeQuery(readDeliveryPlace(context, url, request))
+  const here = placeQuery(await readDeliveryPlace(context, url, request))
   const [restaurants, foods, cuisines, categories, basket, personal] = await Promise.all([
     readRestaurantRow(api, here),
     readFoodRow(api, { ...foodFilterQuery(foodFilters), ...here }),

@@ -1,8 +1,8 @@
 import { LocationFields } from '#web/features/addresses/location-fields.tsx'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
+import { placeOfAddress, readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { RemovePlace } from '#web/features/place/place-control.tsx'
-import { placeOfAddress, placeReturnTo, savePlace } from './place/save-place.ts'
+import { placeReturnTo, savePlace } from './place/save-place.ts'
 import { pageMeta } from '#web/features/seo/page-meta.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isCustomer = shownArea(context, url) === '/user'
   const addresses = isCustomer ? await readOwnAddresses(context) : []
   return {
-    place: readDeliveryPlace(context, url, request),
+    place: await readDeliveryPlace(context, url, request),
     returnTo: placeReturnTo(url.searchParams.get('returnTo'), isCustomer),
     action: url.pathname + url.search,
     addresses: addresses.flatMap((address) => {
@@ -48,10 +48,14 @@ export default function PlaceScreen({ loaderData, actionData }: Route.ComponentP
           <p className="min-w-0">
             Delivering to <strong className="font-semibold wrap-anywhere">{place.label}</strong>
           </p>
-          <RemovePlace
-            action={removal}
-            className="hit-area inline-flex items-center gap-2 font-semibold text-accent-text underline"
-          />
+          {place.isOnlyAddress ? (
+            <p className="text-sm text-ink-muted">Your only address, until you choose another place</p>
+          ) : (
+            <RemovePlace
+              action={removal}
+              className="hit-area inline-flex items-center gap-2 font-semibold text-accent-text underline"
+            />
+          )}
         </div>
       )}
       {addresses.length > 0 && <AddressButtons addresses={addresses} />}

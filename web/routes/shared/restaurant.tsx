@@ -65,7 +65,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const isAll = url.searchParams.get('menu') === 'all'
   const skip = (isAll && menuSkip.safeParse(url.searchParams.get('skip') ?? 0).data) || 0
   const query = readSearchText(url)
-  const place = readDeliveryPlace(context, url, request)
+  const place = await readDeliveryPlace(context, url, request)
   const area = shownArea(context, url)
   // The filter by place does not apply: all its dishes are at one.
   const foodFilters = { ...(await readFoodFilters({ request, context, url })), place: '' }

@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const place = readDeliveryPlace(context, url, request)
+  const place = await readDeliveryPlace(context, url, request)
   const { filters, query } = readFilters(url, restaurantSortOptions, place)
   const [restaurants, categories, cuisines] = await Promise.all([
     loadRequiredPage('Failed to load restaurants', url, api.restaurant.list({ query })),

@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const q = readSearchText(url)
-  const { filters, query } = readServing(url, readDeliveryPlace(context, url, request))
+  const { filters, query } = readServing(url, await readDeliveryPlace(context, url, request))
   const foodFilters = await readFoodFilters({ request, context, url })
   const [found, basket, popular] = await Promise.all([
     readSearch(api, q, foodFilters, query),

@@ -10,7 +10,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { failedWith, readForm, type ReadResult, textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { nearestPlace } from '#web/features/map/places.ts'
-import { preferencesHeader } from '#web/features/place/saved-preferences.ts'
+import { placeOfAddress, preferencesHeader } from '#web/features/place/saved-preferences.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 
@@ -51,13 +51,6 @@ async function keep(
   const answer = await redirectWith(next, 'success', message)
   answer.headers.append('set-cookie', preferencesHeader(preferences))
   return answer
-}
-
-/** The place of one of the customer's addresses. */
-export function placeOfAddress({ type, location, postalCode }: Address): DeliveryPlace | null {
-  const [latitude, longitude] = location?.coordinates ?? []
-  const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-  return deliveryPlace({ label: type, point, postalCode })
 }
 
 function readAddressPlace(form: FormData, addresses: Address[]): ReadResult<DeliveryPlace> {
