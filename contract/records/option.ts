@@ -86,16 +86,20 @@ const groupFields = z.object({
     .max(mostOptionsOfGroup, `At most ${mostOptionsOfGroup} options`),
 })
 
-/** Issues of bounds that no choice can meet, and of preselected options that are no valid choice. */
+/** Issues of bounds that no choice can meet, of preselected options that are no valid choice, and of equal names. */
 function checkGroup({ min, max, options }: z.output<typeof groupFields>, context: z.RefinementCtx): void {
-  const refuse = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message })
+  const refuse = (path: string | (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path: [path].flat(), message })
   const choosable = options.reduce((sum, { most }) => sum + most, 0)
   if (min > max) refuse('min', 'Must not be more than the maximum')
   else if (choosable < min) refuse('min', `At most ${choosable}: the options cannot be chosen more often`)
   if (options.filter(({ preselected }) => preselected).length > max) {
     refuse('options', 'More options are preselected than may be chosen')
   }
+  const names = options.map(({ name }) => name.toLowerCase())
+  names.forEach((name, place) => {
+    if (names.indexOf(name) < place) refuse(['options', place, 'name'], 'Another option has this name')
+  })
 }
 
 /** A group as a seller defines it; the change of one replaces all its fields. */

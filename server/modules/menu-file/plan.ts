@@ -201,7 +201,7 @@ class Planner {
     ]
   }
 
-  /** The groups that the file changes, valid as a whole: options that it does not have stay. */
+  /** The groups that the file changes, valid as a whole: options that it does not have stay. Others may be older than a rule. */
   finishGroups(lines: ReadLine[]): PlannedOptionGroup[] {
     const ofGroup = Map.groupBy(
       lines.filter(({ option }) => option),
@@ -210,10 +210,9 @@ class Planner {
     const added = [...ofGroup].flatMap(([key, [first]]) => (this.groups.has(key) ? [] : [first!]))
     const excess = added.slice(Math.max(mostOptionGroups - this.menu.groups.length, 0))
     excess.forEach(({ shown }) => refuse(shown, { column: 'group', reason: tooManyOptionGroups }))
-    return [...ofGroup.values()].flatMap((members) => {
-      const group = this.planGroup(members)
-      return members.some(({ shown }) => isWritten(shown)) ? [group] : []
-    })
+    return [...ofGroup.values()]
+      .filter((members) => members.some(({ shown }) => isWritten(shown)))
+      .map((members) => this.planGroup(members))
   }
 
   private planGroup(members: ReadLine[]): PlannedOptionGroup {
@@ -253,7 +252,7 @@ class Planner {
 function refuse(shown: ImportLine, error: LineError): void {
   shown.change = 'wrong'
   shown.changes = []
-  shown.errors.push(error)
+  if (shown.errors.every(({ column }) => column !== error.column)) shown.errors.push(error)
 }
 
 /** As a comma that is not in quotes makes it. */

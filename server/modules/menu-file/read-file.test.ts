@@ -138,8 +138,24 @@ describe('names that occur several times', () => {
         errors: [{ column: 'name', reason: 'Several have this name: keep the id of an export' }],
       },
     ])
-    expect(linesOf(optionsOf(`option,Large,90,Size,0,2,${idOf(1)}`), menu)).toMatchObject([
+    expect(linesOf(optionsOf(`option,Small,90,Size,0,2,${idOf(1)}`), menu)).toMatchObject([
       { change: 'changed', errors: [] },
+    ])
+  })
+
+  it('are refused in a group that the file changes, and stay in others', () => {
+    const menu = { ...noMenu, groups: [group('g', 'Size', 'Large', 'large')] }
+    const errors = [{ column: 'name', reason: 'Another option has this name' }]
+    for (const [price, second] of [
+      ['0', { change: 'unchanged', errors: [] }],
+      ['90', { change: 'wrong', errors }],
+    ] as const) {
+      const lines = [`option,Large,0,Size,0,2,${idOf(0)}`, `option,large,${price},Size,0,2,${idOf(1)}`]
+      expect(linesOf(optionsOf(...lines), menu)).toMatchObject([{ change: 'unchanged' }, second])
+    }
+    expect(linesOf(optionsOf('option,Chili,1,Dip,0,2,', 'option,CHILI ,2,Dip,0,2,'))).toMatchObject([
+      { change: 'added' },
+      { errors: [{ column: 'name', reason: 'The same as line 2' }] },
     ])
   })
 

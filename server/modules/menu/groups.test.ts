@@ -85,6 +85,11 @@ describe('POST /option/create-group/:restaurantId', () => {
     [{ options: [{ name: 'A', most: 11 }] }, 'options.0.most', 'At most 10'],
     [{ options: [{ name: 'A' }, { name: 'B', _id: nowhere }] }, 'options.1._id', 'Unknown option'],
     [
+      { options: [{ name: 'Extra Ham' }, { name: ' extra ham' }] },
+      'options.1.name',
+      'Another option has this name',
+    ],
+    [
       { options: options(2).map((option) => ({ ...option, preselected: true })) },
       'options',
       'More options are preselected than may be chosen',
@@ -147,7 +152,7 @@ describe('PATCH /option/update-group/:groupId', () => {
     const [first, second] = options.map((option: { _id: string }) => option._id)
     await update(_id, { ...size, options: [{ _id: first, name: 'Regular' }] })
     for (const wrong of [other, second, first]) {
-      const wanted = [first, wrong].map((id) => ({ _id: id, name: 'Regular' }))
+      const wanted = [first, wrong].map((id, place) => ({ _id: id, name: place ? 'Large' : 'Regular' }))
       const { status, body } = await update(_id, { ...size, options: wanted })
       expect([status, body.errors]).toEqual([400, [{ path: 'options.1._id', message: 'Unknown option' }]])
     }
