@@ -24,7 +24,7 @@ const effects: Record<Suspendable, string> = {
   Food: 'Nobody finds it or can order it. Running orders go on.',
 }
 
-/** Suspends or reinstates a person, a restaurant or a dish, with a reason that its owner reads. Folded: it is the exception. */
+/** Suspends or reinstates a person, a restaurant or a dish, with a reason that its owner reads. Folded unless suspended: it is the exception. */
 export function SuspensionForm({
   referenceType,
   referenceId,
@@ -43,7 +43,8 @@ export function SuspensionForm({
         </>
       }
       meta={isSuspended && <Badge tone="danger">Suspended</Badge>}
-      open={own ? true : undefined}
+      // Whoever looks at something suspended asks why.
+      open={own || isSuspended ? true : undefined}
     >
       <PostForm failure={own} className="grid gap-4">
         {(_, field) => (
