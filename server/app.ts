@@ -86,8 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pageCache = new PageCache(guestPageAge)
   const listCache = new ListCache(guestPageAge)
   const app = createApp(parts, admission, pageCache)
-  const payments = { cash: true, card: env.cards.name !== 'none' }
-  const marketplace = await openLiveSettings(database.db, payments, (err) =>
+  const marketplace = await openLiveSettings(database.db, cards.takesPayments !== false, (err) =>
     app.log.warn({ err }, 'settings of the marketplace'),
   )
   registerErrorHandler(app, env)

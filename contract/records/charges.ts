@@ -39,6 +39,13 @@ const postalCode = z
   .overwrite((text) => text.toUpperCase().replace(/[\s-]/g, ''))
   .regex(/^[0-9A-Z]{2,12}$/, 'Letters and digits, such as 560001')
 
+/** How far a restaurant delivers. */
+export const distanceKm = z
+  .number()
+  .min(0.1, 'At least 0.1 km')
+  .max(200, 'At most 200 km')
+  .refine((km) => Number.isInteger(Math.round(km * 1e6) / 100_000), 'At most one decimal')
+
 /** Which ways to pay a restaurant accepts (marketplace §3). */
 export const acceptedPayments = z.object({ cash: z.boolean(), card: z.boolean() })
 
@@ -50,15 +57,7 @@ export const newCharges = z
   .object({
     delivery: orElse(z.boolean(), true),
     pickup: orElse(z.boolean(), false),
-    radiusKm: orElse(
-      z
-        .number()
-        .min(0.1, 'At least 0.1 km')
-        .max(200, 'At most 200 km')
-        .refine((km) => Number.isInteger(Math.round(km * 1e6) / 100_000), 'At most one decimal')
-        .nullable(),
-      null,
-    ),
+    radiusKm: orElse(distanceKm.nullable(), null),
     postalCodes: orElse(
       z
         .array(postalCode)

@@ -3,6 +3,7 @@ import { flag, line, oneOf, percent, phoneNumber, prose } from '../fields.ts'
 import { currencies } from '../rules/currency.ts'
 import { findPlace } from '../rules/places.ts'
 import { isReadableAccent, nearestAccent } from '../rules/accent.ts'
+import { distanceKm } from './charges.ts'
 
 /** The texts that admins can replace (marketplace §11). */
 export const replaceableTexts = ['about', 'terms', 'privacy', 'cookies'] as const
@@ -49,6 +50,12 @@ export const marketplaceSettings = z.object({
   town: z.string().nullable(),
   /** minutes to accept an order, of restaurants that set none */
   acceptLimit: z.int().nullable(),
+  /** minutes from accepting an order to its arrival, of restaurants that set none */
+  usualMinutes: z.int().nullable(),
+  /** how far restaurants without a delivery area of their own deliver, where both points are known */
+  greatestDistanceKm: z.number().nullable(),
+  /** orders can be paid in cash */
+  cash: z.boolean(),
   contactAddress: z.string().nullable(),
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -110,19 +117,38 @@ const town = z
   .refine((name) => findPlace(name) !== undefined, { error: unknownPlace, abort: true })
   .transform((name) => findPlace(name)!.name)
 
-const minutesToAccept = z
+const minutes = (least: number) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,5}$/)
+          .transform(Number),
+      ],
+      'Must be a whole number',
+    )
+    .pipe(z.int().min(least, `At least ${least} minutes`).max(240, 'At most 240 minutes'))
+
+/** Typed with a point or a comma. */
+const kilometres = z
   .union(
     [
-      z.int(),
+      z.number(),
       z
         .string()
         .trim()
-        .regex(/^\d{1,5}$/)
-        .transform(Number),
+        .regex(/^\d{1,5}([.,]\d+)?$/)
+        .transform((typed) => Number(typed.replace(',', '.'))),
     ],
-    'Must be a whole number',
+    'Must be a number',
   )
-  .pipe(z.int().min(2, 'At least 2 minutes').max(240, 'At most 240 minutes'))
+  .pipe(distanceKm)
+
+/** What a default of numbers is set back with. */
+const none = ['', 0, '0']
 
 /** A text of an admin in Markdown. */
 export const markdown = prose(20_000)
@@ -142,7 +168,10 @@ export const settingsChange = z.object({
   name: setBack(line(60)),
   accent: setBack(accentColour),
   town: setBack(town),
-  acceptLimit: setBack(minutesToAccept, ['', 0, '0']),
+  acceptLimit: setBack(minutes(2), none),
+  usualMinutes: setBack(minutes(5), none),
+  greatestDistanceKm: setBack(kilometres, none),
+  cash: flag.optional(),
   contactAddress: setBack(prose(300)),
   contactPhone: setBack(phoneNumber),
   companyName: setBack(line(120)),
@@ -179,6 +208,10 @@ export const marketplaceFacts = z.object({
   town: z.string().nullable(),
   /** minutes to accept an order, of restaurants that set none; null: no limit */
   acceptLimit: z.int().nullable(),
+  /** minutes from accepting an order to its arrival, of restaurants that set none; null: not known */
+  usualMinutes: z.int().nullable(),
+  /** how far restaurants without a delivery area of their own deliver; null: everywhere */
+  greatestDistanceKm: z.number().nullable(),
   contactAddress: z.string().nullable(),
   contactPhone: z.string().nullable(),
   companyName: z.string().nullable(),

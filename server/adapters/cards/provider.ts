@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { DisputeState } from '#contract/rules/payment.ts'
-import type { AcceptedPayments } from '#contract/rules/payment-methods.ts'
 
 /** What the provider's page shows, in minor units: the lines minus the discount are exactly the amount. */
 export interface CardBill {
@@ -129,11 +128,6 @@ export interface CardProvider {
   registerPages?(app: FastifyInstance, options: { isHttps: boolean }): Promise<void>
   /** Posts an event of a provider that runs inside this server. Throws where it is rejected; its job is then retried. */
   deliverEvent?(body: string, webhookUrl: string): Promise<void>
-}
-
-/** The ways to pay that the marketplace takes (marketplace §3). */
-export function paymentsTaken(cards: Pick<CardProvider, 'takesPayments'>): AcceptedPayments {
-  return { cash: true, card: cards.takesPayments !== false }
 }
 
 /** The outcome is unknown: read the state, or repeat the call with the same reference. */

@@ -41,6 +41,10 @@ export const settingsOfMarketplace = pgTable(
     town: text(),
     /** minutes */
     acceptLimit: smallint(),
+    usualMinutes: smallint(),
+    greatestDistanceKm: numeric({ precision: 5, scale: 1, mode: 'number' }),
+    /** orders in cash are taken; null: they are */
+    cash: boolean(),
     logoId: uuid().references(() => logosOfMarketplace.id),
     currency: text(),
     /** of the currency */
@@ -74,6 +78,8 @@ export const settingsOfMarketplace = pgTable(
     check('marketplace_settings_tax', sql`tax_remitted_by in ('seller', 'marketplace')`),
     check('marketplace_settings_period', sql`statement_period in ('week', 'month')`),
     check('marketplace_settings_accept_limit', sql`accept_limit between 2 and 240`),
+    check('marketplace_settings_usual_minutes', sql`usual_minutes between 5 and 240`),
+    check('marketplace_settings_distance', sql`greatest_distance_km between 0.1 and 200`),
     check('marketplace_settings_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
   ],
 )

@@ -7,6 +7,7 @@ import { addresses } from '../../db/schema/addresses.ts'
 import type { restaurants } from '../../db/schema/catalogue.ts'
 import { invalid } from '../../errors.ts'
 import { metresBetween } from '../addresses/distance.ts'
+import { deliversTo, greatestMetres } from '../restaurant-settings/columns.ts'
 
 type PlaceQuery = Pick<CatalogueQuery, 'near' | 'postalCode' | 'delivers'>
 
@@ -42,23 +43,18 @@ const metresTo = (address: Aliased<typeof addresses>) =>
     { latitude: sql`here.latitude`, longitude: sql`here.longitude` },
   )
 
-/** `delivers_to` is called only where an area or pickup is set. */
-const delivers = (r: Aliased<typeof restaurants>, metres: SQL, postalCode: SQL) =>
-  sql`case when ${r.hasCharges} then
-    delivers_to(${r.delivery}, ${r.radiusMetres}, ${r.postalCodes}, ${metres}, ${postalCode}) else true end`
-
 /** Whether a restaurant delivers to the place of `hereTable`; null where that is not known. */
 export function deliversHere(r: Aliased<typeof restaurants>): SQL {
   const d = alias(addresses, 'd')
-  // The address is read only where there is a radius.
-  const metres = sql`case when ${r.radiusMetres} is not null then (
+  // The address is read only where the distance decides.
+  const metres = sql`case when ${r.radiusMetres} is not null or ${greatestMetres} is not null then (
     select ${metresTo(d)} from addresses d cross join here where ${d.restaurantId} = ${r.id}) end`
-  return delivers(r, metres, sql`(select postal_code from here)`)
+  return deliversTo(r, { metres, postalCode: sql`(select postal_code from here)` })
 }
 
 /** Whether a restaurant is known not to deliver to the place of `hereTable`. */
 export const isOutOfReach = (r: Aliased<typeof restaurants>) =>
-  sql`${r.hasCharges} and (${deliversHere(r)}) is false`
+  sql`(${r.hasCharges} or ${greatestMetres} is not null) and (${deliversHere(r)}) is false`
 
 /** How far an address is from the guest: the table `away`, beside `hereTable`. */
 export const distanceJoin = (address: Aliased<typeof addresses>) =>
@@ -66,4 +62,6 @@ export const distanceJoin = (address: Aliased<typeof addresses>) =>
 
 /** `deliversHere` as JSON, with the distance of `distanceJoin`. */
 export const deliversJson = (r: Aliased<typeof restaurants>) =>
-  asJson<boolean | null>(sql`(${delivers(r, sql`away.metres`, sql`here.postal_code`)})::text`)
+  asJson<boolean | null>(
+    sql`(${deliversTo(r, { metres: sql`away.metres`, postalCode: sql`here.postal_code` })})::text`,
+  )

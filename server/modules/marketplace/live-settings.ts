@@ -21,7 +21,7 @@ const retryAfter = 1_000
 /** Reads the settings, which are then kept in memory: pages need them at every request. */
 export async function openLiveSettings(
   db: Reader,
-  payments: MarketplaceFacts['payments'],
+  takesCards: boolean,
   onError: (error: unknown) => void,
 ): Promise<LiveSettings> {
   let settings = await readMarketplaceSettings(db)
@@ -39,7 +39,7 @@ export async function openLiveSettings(
     }
   }
   return {
-    current: () => toFacts(settings, payments),
+    current: () => toFacts(settings, takesCards),
     money: () => money,
     textOf: (text) => settings.texts[text],
     refresh,

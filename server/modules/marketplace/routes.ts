@@ -7,6 +7,8 @@ import { changeLogo, readLogo } from './logo.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { changeMarketplaceSettings, isSettingsChange, readMarketplaceSettings } from './settings.ts'
 
+const cashNeeded = { path: 'cash', message: 'Cash must be accepted: there are no card payments here' }
+
 /** The marketplace's settings (marketplace §11): live in every process. */
 export function marketplaceRoutes({ serve, database, live, marketplace }: AppContext): void {
   live.subscribe((change) => {
@@ -16,6 +18,7 @@ export function marketplaceRoutes({ serve, database, live, marketplace }: AppCon
     ok('Marketplace settings', { data: await readMarketplaceSettings(database.db) }),
   )
   serve(contract.admin.updateSettings, async ({ body, database: logging }) => {
+    if (body.cash === false && !marketplace.current().payments.card) throw invalid([cashNeeded])
     const data = await logging.transaction((tx) => changeMarketplaceSettings(tx, body))
     await marketplace.refresh()
     return ok('Settings saved', { data })

@@ -21,6 +21,9 @@ const unset: VersionedSettings = {
   logo: null,
   town: null,
   acceptLimit: null,
+  usualMinutes: null,
+  greatestDistanceKm: null,
+  cash: true,
   contactAddress: null,
   contactPhone: null,
   companyName: null,
@@ -62,6 +65,7 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
     ...set,
     logo: row.logo && presentLogo(row.logo),
     approveRestaurants: set.approveRestaurants ?? false,
+    cash: set.cash ?? true,
     currency: currency as Currency | null,
     commission: commissionRate === null ? null : toPercent(commissionRate),
     texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
@@ -138,12 +142,9 @@ export function moneyOfSettings(settings: VersionedSettings): MarketplaceMoney {
   return moneyOf(moneyRulesOf(settings))
 }
 
-/** What everybody may know. */
-export function toFacts(
-  settings: VersionedSettings,
-  payments: MarketplaceFacts['payments'],
-): MarketplaceFacts {
-  const { name, accent, logo, town, acceptLimit } = settings
+/** What everybody may know. Cash stays where cards are no longer taken: somebody must be able to pay. */
+export function toFacts(settings: VersionedSettings, takesCards: boolean): MarketplaceFacts {
+  const { name, accent, logo, town, acceptLimit, usualMinutes, greatestDistanceKm, cash } = settings
   const { companyName, contactAddress, contactPhone, taxNumber } = settings
   const { currency, taxName, taxRate, taxIncluded, discountSteps } = moneyRulesOf(settings)
   return {
@@ -156,12 +157,14 @@ export function toFacts(
     logo,
     town,
     acceptLimit,
+    usualMinutes,
+    greatestDistanceKm,
     currency,
     decimals: decimalsOf(currency),
     taxName,
     taxRate,
     taxIncluded,
     discountSteps: [...discountSteps],
-    payments,
+    payments: { cash: cash || !takesCards, card: takesCards },
   }
 }

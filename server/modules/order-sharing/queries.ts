@@ -7,6 +7,7 @@ import { type JsonOf, jsonIfJoined, jsonObject, preparedJson } from '../../db/js
 import { prepared } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
+import { usualMinutesOf } from '../restaurant-settings/columns.ts'
 
 interface OrderOfUser {
   userId: string
@@ -50,7 +51,7 @@ const sharedJson = jsonObject({
   ),
   fulfilment: o.fulfilment,
   scheduledFor: o.scheduledFor,
-  usualMinutes: r.usualMinutes,
+  usualMinutes: usualMinutesOf(r),
 })
 type SharedOrderRow = JsonOf<typeof sharedJson>
 

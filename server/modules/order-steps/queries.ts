@@ -4,6 +4,7 @@ import type { CancelReason, PaymentStatus } from '#contract/rules/order.ts'
 import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
 import { deliveries, orderItems } from '../../db/schema/orders.ts'
 import { endsAs } from '../ledger/entries.ts'
 import {
@@ -14,9 +15,11 @@ import {
   recorded,
   stepStatement,
 } from '../orders/step-statements.ts'
+import { usualMinutesOf } from '../restaurant-settings/columns.ts'
 import { verified, type VerifiedRating } from '../ratings/verification.ts'
 
 const d = alias(deliveries, 'd')
+const r = alias(restaurants, 'r')
 const lockedDeliveryJson = jsonObject({
   ...lockedOrderFields,
   code: d.code,
@@ -70,7 +73,7 @@ export const acceptLockedOrder = stepStatement<Moment & { code: string; minutes:
     delivery as (
       insert into deliveries (order_id, code, expected_at)
       select step.id, ${value('code')}, coalesce(step.scheduled_for,
-        ${value('now')}::timestamptz + make_interval(mins => coalesce(${value('minutes')}::int, r.usual_minutes)))
+        ${value('now')}::timestamptz + make_interval(mins => coalesce(${value('minutes')}::int, ${usualMinutesOf(r)})))
       from step join restaurants r on r.id = step.restaurant_id
       returning *
     ),

@@ -8,7 +8,7 @@ import { type JsonText, writeList, writeObject } from '../../db/json-text.ts'
 import { prepared } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { clockRow } from '../menu/columns.ts'
-import { openStateJson } from '../restaurant-settings/columns.ts'
+import { openStateJson, usualMinutesOf } from '../restaurant-settings/columns.ts'
 import { findShownOrders, paymentProcessing } from './queries.ts'
 
 const mostOrders = 300
@@ -19,7 +19,7 @@ const r = alias(restaurants, 'r')
 const restaurantJson: SQL<Board['restaurants'][number]> = jsonObject({
   _id: r.id,
   name: r.name,
-  usualMinutes: r.usualMinutes,
+  usualMinutes: usualMinutesOf(r),
   open: openStateJson(r),
 })
 

@@ -46,7 +46,7 @@ import { readOrder } from './steps.ts'
  */
 export async function placeOrder(
   tx: Tx,
-  { clock, cards, marketplace }: Pick<AppContext, 'clock' | 'cards' | 'marketplace'>,
+  { clock, marketplace }: Pick<AppContext, 'clock' | 'marketplace'>,
   { userId, restaurantId }: { userId: string; restaurantId: string },
   wanted: NewOrder,
 ): Promise<{ order: Order; created: boolean }> {
@@ -66,7 +66,7 @@ export async function placeOrder(
   requireSlot(content.restaurant, scheduledFor, now)
   requireOpen(content.restaurant, scheduledFor)
   requireAvailable(content, scheduledFor !== null)
-  requirePayment(content.restaurant, cards, paymentMethod)
+  requirePayment(content.restaurant, marketplace.current().payments, paymentMethod)
   const money = marketplace.money()
   const bill = requireBill(content, { wanted, money }, to !== null)
   const address = wanted.fulfilment === 'pickup' ? content.restaurant.terms?.address : to

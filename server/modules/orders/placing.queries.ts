@@ -18,7 +18,7 @@ import { addressColumns } from '../addresses/columns.ts'
 import { type BasketLine, choiceFields, lineFields, linePrice } from '../baskets/lines.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
-import { openStateJson, paymentsJson } from '../restaurant-settings/columns.ts'
+import { openStateJson, paymentsJson, usualMinutesOf } from '../restaurant-settings/columns.ts'
 import { termsFor } from '../restaurant-settings/terms.ts'
 import { notificationFields, recorded } from './step-statements.ts'
 
@@ -83,7 +83,7 @@ const restaurantJson = jsonObject({
   /** at the time of the order */
   open: openStateJson(r),
   scheduledOrders: r.scheduledOrders,
-  usualMinutes: r.usualMinutes,
+  usualMinutes: usualMinutesOf(r),
   /** its own, or the default of the marketplace */
   acceptLimit: sql<
     number | null

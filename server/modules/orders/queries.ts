@@ -24,6 +24,7 @@ import { ratings } from '../../db/schema/feedback.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
 import { addressColumns } from '../addresses/columns.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
+import { usualMinutesOf } from '../restaurant-settings/columns.ts'
 import { billNumberText } from './bill-number.ts'
 import { refundedSum, refundShown, refundsOfOrder } from './refund-columns.ts'
 
@@ -107,7 +108,7 @@ const orderFields = {
   ),
   restaurant: jsonObject(
     { _id: o.restaurantId, name: o.restaurantName, phoneNumber: r.phoneNumber },
-    { usualMinutes: sql<number>`${r.usualMinutes}` },
+    { usualMinutes: usualMinutesOf(r) as SQL<number> },
   ),
   user: jsonObject({ name: u.name, email: u.email, mobile: u.mobile }),
   deliveryAddress,

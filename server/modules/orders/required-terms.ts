@@ -4,7 +4,6 @@ import type { Fulfilment } from '#contract/records/charges.ts'
 import { missingForMinimum } from '#contract/rules/charges.ts'
 import type { PaymentMethod } from '#contract/rules/order.ts'
 import { type AcceptedPayments, offeredMethods } from '#contract/rules/payment-methods.ts'
-import { type CardProvider, paymentsTaken } from '../../adapters/cards/provider.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { slotFault } from '../restaurant-settings/slots.ts'
 import { judgeTerms, type Terms } from '../restaurant-settings/terms.ts'
@@ -55,10 +54,9 @@ export function requireMinimum(terms: Terms, totalPrice: number, money: Marketpl
 /** Throws PAYMENT_METHOD_REFUSED where the restaurant or the marketplace does not take it. */
 export function requirePayment(
   { payments }: { payments: AcceptedPayments },
-  cards: CardProvider,
+  taken: AcceptedPayments,
   method: PaymentMethod,
 ): void {
-  const taken = paymentsTaken(cards)
   const offered = offeredMethods(payments, taken)
   if (offered.includes(method)) return
   const data = { cash: offered.includes('CashOnDelivery'), card: offered.includes('PayNow') }
@@ -67,7 +65,8 @@ export function requirePayment(
 
 function refusedPayment(method: PaymentMethod, offered: AcceptedPayments, taken: AcceptedPayments): string {
   if (method === 'CashOnDelivery') {
-    return `This restaurant does not take cash.${offered.card ? ' Please choose Pay Now.' : ''}`
+    const who = taken.cash ? 'This restaurant does not take cash.' : 'Orders cannot be paid in cash here.'
+    return `${who}${offered.card ? ' Please choose Pay Now.' : ''}`
   }
   const who = taken.card
     ? 'This restaurant does not take card payments.'

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { FieldError } from '#contract/client.ts'
 import type { NewCharges } from '#contract/records/charges.ts'
 import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
+import { type AcceptedPayments, offeredMethods } from '#contract/rules/payment-methods.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../db/client.ts'
 import type { JsonText } from '../../db/json-text.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { invalid } from '../../errors.ts'
-import { paymentsTaken } from '../../adapters/cards/provider.ts'
 import type { OwnRecord } from '../menu/own-restaurant.ts'
 import { changeSettings, type SettingColumns } from './service.ts'
 
@@ -17,20 +17,24 @@ import { changeSettings, type SettingColumns } from './service.ts'
  * 400 where they need the point of its address, or its address for pickup, and where nobody could pay.
  */
 export function updateCharges(
-  { database, cards }: Pick<AppContext, 'database' | 'cards'>,
+  { database, marketplace }: Pick<AppContext, 'database' | 'marketplace'>,
   own: OwnRecord,
   charges: NewCharges,
 ): Promise<JsonText<RestaurantSettings>> {
   return changeSettings(database, own, async (_hours, tx) => {
-    if (charges.payments?.cash === false && !paymentsTaken(cards).card) throw invalid([cashNeeded])
+    requirePayable(charges, marketplace.current().payments)
     await requireAddressFor(tx, own.id, charges)
     return chargesValues(charges, own.money)
   })
 }
 
-const cashNeeded: FieldError = {
-  path: 'payments',
-  message: 'Cash must be accepted: there are no card payments here',
+/** Throws 400 where the marketplace takes nothing of what the restaurant would. */
+function requirePayable({ payments }: NewCharges, taken: AcceptedPayments): void {
+  if (!payments || offeredMethods(payments, taken).length > 0) return
+  const message = taken.cash
+    ? 'Cash must be accepted: there are no card payments here'
+    : 'Card payments must be accepted: orders cannot be paid in cash here'
+  throw invalid([{ path: 'payments', message }])
 }
 
 /** The caller has locked the restaurant, so that the point is not removed meanwhile (addresses/service.ts). */

@@ -21,13 +21,33 @@ export const openStateJson = (r: Restaurants) =>
       else open_state(${r.openSpans}, ${r.pausedUntil}, clock.now) end`,
   )
 
-/** The minutes until an order arrives; null without usual minutes. */
+/** From accepting an order to its arrival: its own minutes, or the default of the marketplace. */
+export const usualMinutesOf = (r: Pick<Restaurants, 'usualMinutes'>) =>
+  sql<number | null>`coalesce(${r.usualMinutes}, (select usual_minutes from marketplace_settings))`
+
+/** The minutes until an order arrives; null without usual minutes. Only those of its own are refined by its deliveries. */
 export const arrivalJson = (r: Restaurants) =>
   asJson<Arrival>(
     sql`case when ${r.usualMinutes} is not null then concat(
       '{"from":', coalesce(${r.arrivalMedian}, greatest(${r.usualMinutes} - 5, 1)),
-      ',"to":', coalesce(${r.arrivalLate}, ${r.usualMinutes} + 5), '}') end`,
+      ',"to":', coalesce(${r.arrivalLate}, ${r.usualMinutes} + 5), '}')
+      else (select concat('{"from":', greatest(usual_minutes - 5, 1), ',"to":', usual_minutes + 5, '}')
+        from marketplace_settings where usual_minutes is not null) end`,
   )
+
+/** Metres that restaurants without a delivery area of their own deliver (marketplace §2); null: everywhere. */
+export const greatestMetres = sql<
+  number | null
+>`(select greatest_distance_km * 1000 from marketplace_settings)`
+
+/**
+ * Whether it delivers to a place; null where its delivery area needs a point that is not known. `delivers_to` is called only
+ * where an area or pickup is set.
+ */
+export const deliversTo = (r: Restaurants, { metres, postalCode }: { metres: SQL; postalCode: SQL }) =>
+  sql<boolean | null>`case when ${r.radiusMetres} is null and ${r.postalCodes} is null
+    then ${r.delivery} and (${metres} <= ${greatestMetres}) is not false
+    else delivers_to(${r.delivery}, ${r.radiusMetres}, ${r.postalCodes}, ${metres}, ${postalCode}) end`
 
 const feeJson = (r: Restaurants) =>
   asJson<Charges['fee']>(

@@ -7,10 +7,11 @@ import { prepared } from '../../db/prepared.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { isListed } from '../../db/schema/listed-records.ts'
 import { notFound } from '../../errors.ts'
+import { usualMinutesOf } from './columns.ts'
 
 const minute = 60_000
 const daysAhead = 7
-/** Minutes from now to the first time, where the seller has set no usual minutes (marketplace §2). */
+/** Minutes from now to the first time, where no usual minutes are set (marketplace §2). */
 const usualMinutes = 30
 
 const findSchedule = prepared<
@@ -20,7 +21,7 @@ const findSchedule = prepared<
   'schedule_of_restaurant',
   (value) => sql`
     select weekly_hours as weekly, special_days as special, scheduled_orders as "scheduledOrders",
-      usual_minutes as "usualMinutes", (extract(epoch from paused_until) * 1000)::float8 as "pausedUntil"
+      ${usualMinutesOf(restaurants)} as "usualMinutes", (extract(epoch from paused_until) * 1000)::float8 as "pausedUntil"
     from restaurants where id = ${value('restaurantId')} and ${isListed(restaurants)}`,
 )
 

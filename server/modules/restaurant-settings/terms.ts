@@ -14,6 +14,7 @@ import type { Placeholders } from '../../db/prepared.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { metresBetween } from '../addresses/distance.ts'
+import { deliversTo, greatestMetres } from './columns.ts'
 
 /*
  * What decides whether, how and for how much a restaurant takes an order to a place, in minor units and metres.
@@ -61,9 +62,7 @@ const setTermsJson = (r: Restaurants, { postalCode }: PlaceColumns) =>
     /** whole metres between the points, as lists show them */
     metres: sql<number | null>`way.metres`,
     /** null: the delivery area needs a point that is not known */
-    delivers: sql<
-      boolean | null
-    >`delivers_to(${r.delivery}, ${r.radiusMetres}, ${r.postalCodes}, way.metres, ${postalCode})`,
+    delivers: deliversTo(r, { metres: sql`way.metres`, postalCode }),
     /** where orders are picked up */
     address: jsonIfJoined(
       w.id,
@@ -81,10 +80,10 @@ const setTermsJson = (r: Restaurants, { postalCode }: PlaceColumns) =>
 const metresFrom = (place: PlaceColumns) =>
   metresBetween({ latitude: sql`${w.latitude}`, longitude: sql`${w.longitude}` }, place)
 
-/** The terms of a restaurant for a place; null where it has set nothing. */
+/** The terms of a restaurant for a place; null where neither it nor the marketplace has set anything. */
 export const termsFor = (r: Restaurants, place: PlaceColumns = asked) =>
   asJson<JsonOf<ReturnType<typeof setTermsJson>> | null>(
-    sql`case when ${r.hasCharges} then (
+    sql`case when ${r.hasCharges} or ${greatestMetres} is not null then (
       select ${setTermsJson(r, place)} from (values (0)) one left join addresses w on ${w.restaurantId} = ${r.id}
         cross join lateral (select ${metresFrom(place)} as metres) way) end`,
   )

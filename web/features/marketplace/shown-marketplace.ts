@@ -20,6 +20,8 @@ export interface ShownMarketplace {
   logo?: Logo
   /** a place that the map knows; missing: none */
   town?: string
+  /** orders cannot be paid in cash */
+  cardsOnly?: true
   money: MoneyRules
 }
 
@@ -35,6 +37,7 @@ export function shownMarketplace(facts: MarketplaceFacts): ShownMarketplace {
     ...(accent && { colours: accentProperties(accent) }),
     ...(logo && { logo }),
     ...(town && { town }),
+    ...(!facts.payments.cash && { cardsOnly: true }),
   }
 }
 
@@ -58,6 +61,11 @@ export function useImprint(): Imprint {
 /** The town that the map shows first; undefined where none is set. */
 export function useTown(): string | undefined {
   return useShown().town
+}
+
+/** Whether orders can be paid in cash. */
+export function useTakesCash(): boolean {
+  return !useShown().cardsOnly
 }
 
 /** The logo; undefined where none is set. */

@@ -4,7 +4,7 @@ import { paymentMethodName } from '#contract/rules/order.ts'
 import { mayPayNow } from '#contract/rules/payment.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Order } from '#contract/records/order.ts'
-import { apiContext, cardPaymentsContext, nowContext, sessionContext, timeZoneContext } from '#web/context.ts'
+import { apiContext, marketplaceContext, nowContext, sessionContext, timeZoneContext } from '#web/context.ts'
 import { loadRequired, requireId } from '#web/features/errors/load-required.ts'
 import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { atType, freeAddressTypes } from '#web/features/addresses/address-form.ts'
@@ -58,7 +58,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const termsNow = {
     now: context.get(nowContext),
     timeZone: context.get(timeZoneContext),
-    takesCards: context.get(cardPaymentsContext) !== 'none',
+    marketplace: context.get(marketplaceContext),
   }
   const screen = {
     basket,

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import type { NewCharges } from '#contract/records/charges.ts'
-import { apiContext, moneyContext } from '#web/context.ts'
+import { apiContext, marketplaceContext, moneyContext } from '#web/context.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readStep } from '#web/features/forms/read-step.ts'
@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, '
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
   const data = await readOwnSettings(context, restaurantId)
   const { restaurant, charges, payments, hasPoint } = data
-  return { restaurant, saved: { ...charges, payments }, hasPoint }
+  const { greatestDistanceKm } = context.get(marketplaceContext)
+  return { restaurant, saved: { ...charges, payments }, hasPoint, greatestDistanceKm }
 }
 
 const chargesForm = z.object({ area: z.enum(['everywhere', 'radius', 'postal-codes']) })
@@ -47,7 +48,7 @@ export async function action({ request, url, context, params: { restaurantId } }
 }
 
 export default function ChargesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { restaurant, saved, hasPoint } = loaderData
+  const { restaurant, saved, hasPoint, greatestDistanceKm } = loaderData
   return (
     <SettingsFrame
       screen="charges"
@@ -61,15 +62,24 @@ export default function ChargesScreen({ loaderData, actionData }: Route.Componen
           restaurant.
         </Notice>
       )}
-      <ChargesForm saved={saved} failure={actionData} restaurantId={restaurant._id} />
+      <ChargesForm
+        saved={saved}
+        failure={actionData}
+        restaurantId={restaurant._id}
+        greatestDistanceKm={greatestDistanceKm}
+      />
     </SettingsFrame>
   )
 }
 
 const loadCheck = async () => (await import('./charges/read-charges.ts')).readCharges
 
-const areas = [
-  { value: 'everywhere', title: 'Everywhere' },
+const areasWithin = (km: number | null) => [
+  {
+    value: 'everywhere',
+    title: 'Everywhere',
+    ...(km !== null && { description: `Up to ${km} km, as the marketplace has set.` }),
+  },
   { value: 'radius', title: 'Up to a distance' },
   { value: 'postal-codes', title: 'To some postal codes' },
 ]
@@ -78,10 +88,12 @@ function ChargesForm({
   saved,
   failure: sent,
   restaurantId,
+  greatestDistanceKm,
 }: {
   saved: SavedCharges
   failure: FormFailure | undefined
   restaurantId: string
+  greatestDistanceKm: number | null
 }) {
   const [initial] = useState<ChargesFields>(sent?.values ?? fieldsOfCharges(saved))
   const [typed, setTyped] = useState(initial)
@@ -92,7 +104,11 @@ function ChargesForm({
     <PostForm failure={sent} check={() => loadCheck()} onInput={readTyped} className="grid gap-6">
       {(failure) => (
         <>
-          <AreaCard initial={initial} errors={failure?.errors ?? {}} />
+          <AreaCard
+            initial={initial}
+            errors={failure?.errors ?? {}}
+            areas={areasWithin(greatestDistanceKm)}
+          />
           <FeeCard initial={initial} errors={failure?.errors ?? {}}>
             <ChargesExample charges={shownCharges(typed)} />
           </FeeCard>
@@ -119,7 +135,7 @@ const fieldsOf =
   })
 
 /** Delivery, pickup, and where orders are delivered to. */
-function AreaCard({ initial, errors }: ChargesCardProps) {
+function AreaCard({ initial, errors, areas }: ChargesCardProps & { areas: ReturnType<typeof areasWithin> }) {
   const field = fieldsOf({ initial, errors })
   return (
     <Card className="group grid gap-5">

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, '
 
 export async function loader({ context, params: { restaurantId } }: Route.LoaderArgs) {
   const data = await readOwnSettings(context, restaurantId)
-  const { acceptLimit } = context.get(marketplaceContext)
-  return { restaurant: data.restaurant, kitchen: data.kitchen, usualLimit: acceptLimit }
+  const { acceptLimit, usualMinutes } = context.get(marketplaceContext)
+  return { restaurant: data.restaurant, kitchen: data.kitchen, defaults: { acceptLimit, usualMinutes } }
 }
 
 export function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
@@ -33,10 +33,14 @@ const minutes = (min: number) =>
 const limitHint =
   'An order that nobody accepts in this time, while you are open, is cancelled and refunded; half-way you are reminded.'
 
+/** What applies where the restaurant sets nothing. */
+const leftEmpty = (minutes: number | null) =>
+  minutes === null ? '' : ` Left empty, it is ${minutes} minutes, as the marketplace has set.`
+
 const loadCheck = async () => (await import('./kitchen/read-kitchen.ts')).readKitchen
 
 export default function Kitchen({ loaderData, actionData }: Route.ComponentProps) {
-  const { restaurant, kitchen, usualLimit } = loaderData
+  const { restaurant, kitchen, defaults } = loaderData
   return (
     <SettingsFrame
       screen="kitchen"
@@ -52,18 +56,16 @@ export default function Kitchen({ loaderData, actionData }: Route.ComponentProps
                 label="Usual minutes from accepting an order to its arrival"
                 {...minutes(5)}
                 {...field('usualMinutes', kitchen.usualMinutes?.toString() ?? '')}
-                hint="Guests see when their order arrives. From 20 deliveries on, the estimate follows your own times."
+                hint={
+                  'Guests see when their order arrives. From 20 deliveries on, the estimate follows your own times.' +
+                  leftEmpty(defaults.usualMinutes)
+                }
               />
               <TextField
                 label="Minutes to accept an order"
                 {...minutes(2)}
                 {...field('acceptLimit', kitchen.acceptLimit?.toString() ?? '')}
-                hint={
-                  limitHint +
-                  (usualLimit === null
-                    ? ''
-                    : ` Left empty, it is ${usualLimit} minutes, as the marketplace has set.`)
-                }
+                hint={limitHint + leftEmpty(defaults.acceptLimit)}
               />
               <Checkbox
                 label="Guests may order for a later time within the next seven days"

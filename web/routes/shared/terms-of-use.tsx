@@ -1,8 +1,14 @@
 import { useCardPayments } from '#web/features/payments/card-payments.tsx'
-import { marketplaceIn } from '#web/features/marketplace/shown-marketplace.ts'
+import { marketplaceIn, useTakesCash } from '#web/features/marketplace/shown-marketplace.ts'
 import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
-import { cashOnlyPoint, termsParts, termsPoints, withTaxName } from './terms-of-use/terms-parts.tsx'
+import {
+  cardOnlyPoint,
+  cashOnlyPoint,
+  termsParts,
+  termsPoints,
+  withTaxName,
+} from './terms-of-use/terms-parts.tsx'
 import { loadReplacement } from '#web/features/static-pages/load-replacement.ts'
 import { ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
 import { useMoney } from '#web/ui/money.tsx'
@@ -11,22 +17,23 @@ import type { Route } from './+types/terms-of-use.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'terms')
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const paying =
-    matches[0].loaderData?.cardPayments === 'none' ? 'paying in cash' : 'paying in cash or by card'
+  const takesCards = matches[0].loaderData?.cardPayments !== 'none'
+  const { money, cardsOnly } = marketplaceIn(matches)
+  const paying = cardsOnly ? 'by card' : takesCards ? 'in cash or by card' : 'in cash'
   return pageMeta(
     matches,
     'Terms of Use',
     loaderData?.replacement?.summary ||
-      `The rules of ${nameIn(matches)} in plain words: ordering, prices and ${marketplaceIn(matches).money.taxName}, ${paying}, cancelling, the delivery code, complaints and ratings.`,
+      `The rules of ${nameIn(matches)} in plain words: ordering, prices and ${money.taxName}, paying ${paying}, cancelling, the delivery code, complaints and ratings.`,
   )
 }
 
 export default function TermsOfUseScreen({ loaderData: { replacement } }: Route.ComponentProps) {
   const takesCards = useCardPayments() !== 'none'
   const { taxName } = useMoney()
-  const points = takesCards
-    ? termsPoints
-    : termsPoints.map((point) => (point.icon === 'cash' ? cashOnlyPoint : point))
+  const takesCash = useTakesCash()
+  const only = !takesCards ? cashOnlyPoint : !takesCash ? cardOnlyPoint : undefined
+  const points = termsPoints.map((point) => (only && point.icon === 'cash' ? only : point))
   if (replacement) return <ReplacedText title="Terms of Use" html={replacement.html} />
   return (
     <Policy

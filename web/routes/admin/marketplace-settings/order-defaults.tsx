@@ -1,18 +1,54 @@
+import { SwitchField } from '#web/features/catalogue-forms/record-fields.tsx'
+import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { SettingsFields } from './section.ts'
 
 /** What applies to the orders of restaurants that set nothing themselves. */
 export function OrderDefaults({ field, settings }: SettingsFields) {
   return (
-    <TextField
-      label="Minutes to accept an order"
-      optional
-      type="number"
-      inputMode="numeric"
-      min={2}
-      max={240}
-      {...field('acceptLimit', settings.acceptLimit?.toString() ?? '')}
-      hint="An order that its restaurant does not accept in this time, while it is open, is cancelled and refunded. Restaurants can set their own time. Orders that wait already keep theirs."
+    <>
+      <Cash field={field} settings={settings} />
+      <TextField
+        label="Usual minutes from accepting an order to its arrival"
+        optional
+        type="number"
+        inputMode="numeric"
+        min={5}
+        max={240}
+        {...field('usualMinutes', settings.usualMinutes?.toString() ?? '')}
+        hint="What guests see of restaurants that have set no time of their own."
+      />
+      <TextField
+        label="Greatest distance in km"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('greatestDistanceKm', settings.greatestDistanceKm?.toString() ?? '')}
+        hint="How far restaurants deliver that have set no delivery area of their own, as the crow flies. It counts where the points of both addresses are known."
+      />
+      <TextField
+        label="Minutes to accept an order"
+        optional
+        type="number"
+        inputMode="numeric"
+        min={2}
+        max={240}
+        {...field('acceptLimit', settings.acceptLimit?.toString() ?? '')}
+        hint="An order that its restaurant does not accept in this time, while it is open, is cancelled and refunded. Restaurants can set their own time. Orders that wait already keep theirs."
+      />
+    </>
+  )
+}
+
+/** Not shown where there are no card payments: cash is the only way. */
+function Cash({ field, settings }: SettingsFields) {
+  if (useCardPayments() === 'none') return null
+  return (
+    <SwitchField
+      field={(name) => field(name, String(settings.cash))}
+      name="cash"
+      label="Orders can be paid in cash"
+      hint="Switched off, guests pay by card when they order. Restaurants that take cash only can then not be ordered from."
     />
   )
 }

@@ -3,6 +3,7 @@ import { zonedParts } from '#contract/format/time.ts'
 import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
+import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
 import { allPayments, offeredMethods } from '#contract/rules/payment-methods.ts'
 import type { Quote } from '#contract/records/restaurant-settings.ts'
 import type { OrderTerms, SlotsOfDay } from './order-terms.ts'
@@ -10,18 +11,28 @@ import type { OrderTerms, SlotsOfDay } from './order-terms.ts'
 /** Days from today on for which slots may be offered: a slot is within the next seven days. */
 const slotDays = 8
 
-/** How, when and for how much the restaurant of a basket takes its order. Without calls where its seller has set nothing. */
+/** How, when and for how much the restaurant of a basket takes its order. Without calls where nothing is set. */
 export async function readTerms(
   api: Api,
   { restaurant, totalPrice }: Basket,
   addresses: readonly Address[],
-  { now, timeZone, takesCards }: { now: string; timeZone: string; takesCards: boolean },
+  {
+    now,
+    timeZone,
+    marketplace,
+  }: {
+    now: string
+    timeZone: string
+    marketplace: Pick<MarketplaceFacts, 'payments' | 'greatestDistanceKm'>
+  },
 ): Promise<OrderTerms> {
-  const methods = offeredMethods(restaurant?.payments ?? allPayments, { cash: true, card: takesCards })
+  const methods = offeredMethods(restaurant?.payments ?? allPayments, marketplace.payments)
   if (!restaurant) return { fulfilments: ['delivery'], methods, quotes: {}, pickupAddress: null, days: [] }
   const { charges, scheduledOrders, pickupAddress = null } = restaurant
   const params = { restaurantId: restaurant._id }
-  const hasQuotes = charges && (charges.fee ?? charges.radiusKm ?? charges.listsPostalCodes)
+  const hasQuotes =
+    marketplace.greatestDistanceKm !== null ||
+    (charges && (charges.fee ?? charges.radiusKm ?? charges.listsPostalCodes))
   const loadQuote = async ({ _id }: Address): Promise<[string, Quote]> => {
     const { data } = await api.restaurant.getQuote({
       params,

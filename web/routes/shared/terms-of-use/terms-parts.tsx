@@ -1,4 +1,5 @@
-import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
+import type { ReactNode } from 'react'
+import { MarketplaceName, useTakesCash } from '#web/features/marketplace/shown-marketplace.ts'
 import { useMoney } from '#web/ui/money.tsx'
 import { WithCards } from '#web/features/payments/card-payments.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
@@ -35,6 +36,13 @@ export const cashOnlyPoint: PolicyPoint = {
   icon: 'cash',
   title: 'Cash',
   text: 'Pay in cash when you get your order.',
+}
+
+/** The same where orders cannot be paid in cash. */
+export const cardOnlyPoint: PolicyPoint = {
+  icon: 'card',
+  title: 'Card',
+  text: 'Pay by card when you order.',
 }
 
 /** The parts of the Terms of Use. */
@@ -127,11 +135,20 @@ export const termsParts: PolicyPart[] = [
           </p>
         }
       >
-        <p>
-          You choose when you confirm an order: in cash, to the person who brings it, or by card, on the page
-          of our card payment provider. You can repeat a failed or abandoned card payment in My Orders while
-          the order is Pending; an unpaid order is paid at the door.
-        </p>
+        <WithCash
+          without={
+            <p>
+              You pay by card when you confirm an order, on the page of our card payment provider. You can
+              repeat a failed or abandoned card payment in My Orders while the order is Pending.
+            </p>
+          }
+        >
+          <p>
+            You choose when you confirm an order: in cash, to the person who brings it, or by card, on the
+            page of our card payment provider. You can repeat a failed or abandoned card payment in My Orders
+            while the order is Pending; an unpaid order is paid at the door.
+          </p>
+        </WithCash>
         <p>
           For an order that was cancelled, or could not be delivered, you owe nothing: what you paid by card
           goes back to that card, in full. So does a card payment that arrives after the order was paid at the
@@ -272,4 +289,9 @@ export function withTaxName<Text extends { title: string; text?: string }>(
 ): Text[] {
   const named = (text: string) => text.replace('GST', taxName)
   return texts.map((one) => ({ ...one, title: named(one.title), ...(one.text && { text: named(one.text) }) }))
+}
+
+/** Shows the first text where orders can be paid in cash, and the other where cards are the only way. */
+function WithCash({ children, without }: { children: ReactNode; without: ReactNode }) {
+  return useTakesCash() ? children : without
 }
