@@ -177,7 +177,8 @@ export const orderRefunds = pgTable(
     ...schedule,
   },
   (table) => [
-    unique('order_refunds_provider_id').on(table.providerId),
+    // Not unique: one refund by the operator at the provider may settle several.
+    index('order_refunds_of_provider').on(table.providerId),
     index('order_refunds_of_order').on(table.orderId, table.id),
     index('order_refunds_of_payment').on(table.paymentId),
     index('order_refunds_due')

@@ -1,9 +1,8 @@
 import { CardsRefused } from '../../adapters/cards/provider.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyRefund, applyRefusal } from './apply-refund.ts'
 import type { PaymentContext } from './context.ts'
-import { findOpenOrderRefunds, type PartialRefund, postponeRefundCheck } from './order-refund-queries.ts'
-import { applyRefusal } from './order-refunds.ts'
-import type { Payment } from './queries.ts'
+import { findOpenOrderRefunds, postponeRefundCheck } from './order-refund-queries.ts'
+import type { Payment, Refund } from './queries.ts'
 import { logRefund } from './refunds.ts'
 
 /**
@@ -18,14 +17,15 @@ export async function reconcileOrderRefunds(
   const { db } = context.database
   for (const refund of await findOpenOrderRefunds(db, payment.id)) {
     if (by === 'schedule') await postponeRefundCheck(db, refund)
-    await reconcileOrderRefund(context, payment, refund)
+    await reconcileRefund(context, payment, refund)
   }
 }
 
-async function reconcileOrderRefund(
+/** Makes a refund of a payment, in part or of all that is left, or asks for its state. One that the provider refuses has failed. */
+export async function reconcileRefund(
   { database, cards, log }: PaymentContext,
   payment: Payment,
-  { id, amount, providerId }: PartialRefund,
+  { id, amount, providerId }: Pick<Refund, 'id' | 'amount' | 'providerId'>,
 ): Promise<void> {
   try {
     const { chargeId, currency } = payment

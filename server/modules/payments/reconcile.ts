@@ -4,7 +4,6 @@ import { type CardBill, CardsRefused, type SessionRequest } from '../../adapters
 import type { Reader } from '../../db/client.ts'
 import { moneyOfSettings, readMarketplaceSettings } from '../marketplace/settings.ts'
 import { billNumber } from '../orders/bill-number.ts'
-import { applyRefund } from './apply-refund.ts'
 import { applyNoSession, applySession } from './checkout-sessions.ts'
 import { contextOf, contextsOf, type PaymentContext } from './context.ts'
 import {
@@ -15,8 +14,7 @@ import {
   postponeCheck,
   readBill,
 } from './queries.ts'
-import { reconcileOrderRefunds } from './reconcile-order-refunds.ts'
-import { logRefund } from './refunds.ts'
+import { reconcileOrderRefunds, reconcileRefund } from './reconcile-order-refunds.ts'
 
 /** The call to the provider that a payment needs next; null when it is settled. */
 export function nextCall({ payment, refund, order }: PaymentOfOrder) {
@@ -71,19 +69,8 @@ async function callProvider(
   context: PaymentContext,
   { payment, refund }: PaymentOfOrder,
 ): Promise<void> {
-  const { database, cards, log } = context
-  if (call === 'refund' || call === 'find-refund') {
-    const report =
-      call === 'refund'
-        ? await cards.refund({
-            reference: refund!.id,
-            chargeId: payment.chargeId!,
-            amount: refund!.amount,
-            currency: payment.currency,
-          })
-        : await cards.findRefund(refund!.providerId!)
-    return logRefund(log, await database.transaction((tx) => applyRefund(tx, report)))
-  }
+  const { database, cards } = context
+  if (call === 'refund' || call === 'find-refund') return reconcileRefund(context, payment, refund!)
   if (call === 'create-session') return createProviderSession(context, payment.id)
   const report =
     call === 'expire-session'

@@ -76,11 +76,12 @@ export async function beginRefund(
 export async function applyToRefund(
   tx: Tx,
   { refund, ...found }: PaymentOfOrder & { refund: Refund },
-  report: RefundReport,
+  /** `refundId` null: the provider refused to make it */
+  report: Pick<RefundReport, 'state'> & { refundId: string | null },
 ): Promise<SettledRefund | undefined> {
   if (refund.reference !== null) return undefined
   const { state, providerId, reason } = refund
-  const isOtherRefund = providerId !== null && providerId !== report.refundId
+  const isOtherRefund = (providerId !== null || state === 'Failed') && providerId !== report.refundId
   const isNew = isOtherRefund
     ? state === 'Failed' && report.state !== 'Failed'
     : refundSteps[state].includes(report.state)
@@ -117,7 +118,7 @@ async function recordProgress(
   tx: Tx,
   payment: Payment,
   { id, amount, state: before, bookedState }: Refund,
-  { state }: RefundReport,
+  { state }: Pick<RefundReport, 'state'>,
 ): Promise<void> {
   if (bookedState !== before) await bookOrders(tx, [payment.orderId])
   const movement = { sourceId: id, amount, orderId: payment.orderId, provider: payment.provider }
