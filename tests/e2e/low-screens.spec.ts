@@ -135,3 +135,16 @@ test('Confirm Order covers no field of an address that is typed', async ({ newVi
   )
   expect(await coveredFocus(page)).toEqual([])
 })
+
+test('on a phone, the links of a restaurant are one row above its menu', async ({ newVisitor }) => {
+  const { seller, dish } = await openCharging(newVisitor, {})
+  const page = await seller.context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/seller/my-restaurants/${dish.restaurant._id}`)
+  const top = async (name: string) => (await page.getByRole('link', { name }).boundingBox())!.y
+  expect(await top('Delete Restaurant')).toBe(await top('Restaurant Settings'))
+  await page.getByRole('link', { name: 'Restaurant Settings' }).focus()
+  for (let links = 1; links < 8; links += 1) await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Delete Restaurant' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Delete Restaurant' })).toBeInViewport()
+})

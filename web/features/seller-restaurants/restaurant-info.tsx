@@ -21,14 +21,14 @@ export function RestaurantInfo({ restaurant, eyebrow, addressAction, actions }: 
   const { name, description, image, averageRating, ratingCount, phoneNumber, address } = restaurant
   const names = [...restaurant.cuisines, ...restaurant.categories]
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-10">
       <RecordPicture
         picture={image}
         sizes="(min-width: 80rem) 30rem, (min-width: 48rem) 38vw, 92vw"
         priority
         className="rounded-leaf-lg aspect-[8/5]!"
       />
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
         <PageHeading title={<span className="wrap-anywhere">{name}</span>} eyebrow={eyebrow}>
           <p dir="auto" className="line-clamp-4 wrap-anywhere">
             {description}
@@ -57,7 +57,14 @@ export function RestaurantInfo({ restaurant, eyebrow, addressAction, actions }: 
           </div>
           {addressAction}
         </div>
-        {actions && <div className="flex flex-wrap gap-3 border-t border-line pt-5">{actions}</div>}
+        {actions && (
+          <div className="border-t border-line pt-4">
+            {/* One row on phones, so that the menu below is in sight; the padding is for the focus outline. */}
+            <div className="-mx-(--gutter) flex gap-3 overflow-x-auto px-(--gutter) py-1.5 [scrollbar-width:none] *:shrink-0 md:-mx-1.5 md:flex-wrap md:px-1.5">
+              {actions}
+            </div>
+          </div>
+        )}
       </div>
     </div>
   )
