@@ -16,6 +16,9 @@ export const salesPeriod = z.object({
   /** delivery fees and tips within `sales` */
   fees: z.number(),
   tips: z.number(),
+  /** refunds that the seller bears, and commission, of the orders within `sales` (marketplace §3) */
+  refunded: z.number(),
+  commission: z.number(),
   before: z.object(total),
   points: z.array(salesPoint),
 })

@@ -65,6 +65,12 @@ export const ledgerEntries = pgTable(
       .on(table.orderId, table.cause, table.sourceId, table.line, table.turn)
       .nullsNotDistinct(),
     index('ledger_entries_of_seller').on(table.sellerId, table.id),
+    // What the sales dashboard shows beside the sales (`server/modules/ledger/order-sums.ts`).
+    index('ledger_entries_costs')
+      .on(table.sellerId, table.at)
+      .where(
+        sql`cause in ('refund-before-completion', 'refund-by-seller') or 'commission' in (debit, credit)`,
+      ),
     check('ledger_entries_amount', sql`amount > 0`),
     check('ledger_entries_accounts', sql`debit <> credit`),
     check('ledger_entries_debit', oneOf('debit', accountNames)),

@@ -6,6 +6,7 @@ import type { Reader } from '../../db/client.ts'
 import { amountText, currencyDecimals } from '../../db/json-object.ts'
 import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
 import { notFound } from '../../errors.ts'
+import { commissionOfEntry } from '../ledger/order-sums.ts'
 import { billNumber } from './bill-number.ts'
 import { refundedSum, refundShown } from './refund-columns.ts'
 import { ownsRestaurant } from './service.ts'
@@ -104,9 +105,7 @@ function firstId(milliseconds: number): string {
 const value: Placeholders<Range> = sql.placeholder
 const moment = (name: 'start' | 'end') => sql`to_timestamp(${value(name)}::float8 / 1000)`
 const amountCell = (column: string) => amountText(sql.raw(`o.${column}`))
-/** Of the ledger, as in statements: what was subtracted at completion, less what refunds gave back. */
-const commission = `(select coalesce(sum(case when l.credit = 'commission' then l.amount else -l.amount end), 0)
-  from ledger_entries l where l.order_id = o.id and 'commission' in (l.debit, l.credit))`
+const commission = `(select coalesce(sum${commissionOfEntry}, 0) from ledger_entries l where l.order_id = o.id)`
 const inZone = (column: string, format: string) =>
   sql`to_char(${sql.raw(column)} at time zone ${value('zone')}, ${sql.raw(`'${format}'`)})`
 const timeCell = (column: string) => sql`coalesce(${inZone(column, 'YYYY-MM-DD HH24:MI')}, '')`

@@ -7,8 +7,11 @@ import {
   call,
   makeAdmin,
   makeScene,
+  type Person,
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
+import { setCommission } from '../commission/service.ts'
+import { readOpenStatement } from '../statements/read.ts'
 import { countSales, keepSalesInZone, readSales } from './service.ts'
 
 let test: TestApp
@@ -70,6 +73,55 @@ describe('delivery fees and tips', () => {
       const { week } = await readSales(test.database.db, scene.seller.id, { zone, now, money: defaultMoney })
       expect(week).toMatchObject({ sales: 176, fees: 30, tips: 20, orders: 1 })
     }
+  })
+})
+
+describe('refunds and commission', () => {
+  it('are shown apart as in the statement, of orders that count', async () => {
+    const scene = await makeScene(test.database)
+    const read = async (query = '') =>
+      (await call(test.app, 'GET', `/seller/get-sales-database${query}`, { as: scene.seller })).body.data
+    const refund = (orderId: string, payload: object, as: Person = scene.seller) =>
+      call(test.app, 'POST', `/payment/refund-order/${orderId}`, {
+        as,
+        payload: { ...payload, reason: 'Cold' },
+      })
+    const place = async () => {
+      const { body } = await call(test.app, 'POST', '/basket/add-item', {
+        as: scene.user,
+        payload: { restaurantId: scene.restaurantId, foodId: scene.foodId, quantity: 1, price: 120 },
+      })
+      const payload = { ...scene.payload, basketId: body.data._id }
+      return placeSceneOrder(test.app, { ...scene, payload })
+    }
+    const nothing = { sales: 126, refunded: 0, commission: 0 }
+    const first = await placeSceneOrder(test.app, scene)
+    expect((await read()).today).toMatchObject(nothing)
+    expect((await refund(first._id, { amount: 21 })).status).toBe(201)
+    await test.database.transaction((tx) =>
+      setCommission(tx, scene.seller.id, { percent: 10, ofDeliveryFee: false }),
+    )
+    const second = await place()
+    const { id, code } = await acceptSceneOrder(test.app, scene, second._id)
+    const as = scene.seller
+    const payload = { deliveryCode: code }
+    await call(test.app, 'PATCH', `/delivery/delivery-successful/${id}`, { as, payload })
+    await refund(second._id, { amount: 63 })
+    const admin = await makeAdmin(test.database)
+    expect((await refund(second._id, { amount: 10, paidBy: 'marketplace' }, admin)).status).toBe(201)
+    for (const period of ['today', 'week', 'month', 'year'])
+      expect((await read())[period]).toMatchObject({ sales: 252, refunded: 84, commission: 6 })
+    expect((await read(`?restaurant=${scene.restaurantId}`)).year).toMatchObject({ refunded: 84 })
+    await call(test.app, 'PATCH', `/order/cancel-order/${first._id}`, { as: scene.user })
+    const counted = { sales: 126, refunded: 63, commission: 6 }
+    expect((await read()).today).toMatchObject(counted)
+    const { totals } = await readOpenStatement(test.database.db, scene.seller.id, defaultMoney)
+    expect(totals).toMatchObject({ refunded: counted.refunded, commission: counted.commission })
+
+    const now = new Date(Date.now() + 400 * 24 * 60 * 60_000)
+    const later = { zone: 'Asia/Kolkata', now, money: defaultMoney }
+    const { year } = await readSales(test.database.db, scene.seller.id, later)
+    expect(year).toMatchObject({ refunded: 0, commission: 0 })
   })
 })
 

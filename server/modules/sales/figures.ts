@@ -1,6 +1,6 @@
 import type { SalesFigures, SalesPeriod, SalesPoint } from '#contract/records/sales.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
-import type { DayRow, HourRow } from './queries.ts'
+import type { CostRow, DayRow, HourRow } from './queries.ts'
 import type { WallClock } from './wall-clock.ts'
 
 type Sums = Omit<DayRow, 'day'>
@@ -16,20 +16,38 @@ export function daysOfHours(clock: WallClock): { days: string[]; hours: number[]
   return { days: [clock.today, ...before], hours: [24, ...before.map(() => clock.hour + 1)] }
 }
 
+/** The first day of each chart. */
+export function startsOf(clock: WallClock) {
+  return {
+    today: clock.today,
+    week: clock.daysAgo(6),
+    month: clock.daysAgo(29),
+    year: clock.startOfMonth(11),
+  }
+}
+
+interface SalesRows {
+  days: readonly DayRow[]
+  hours: readonly HourRow[]
+  costs: readonly CostRow[]
+}
+
 /**
  * The four charts (specification, transactions §2: today by hour, 7 days, 30 days, 12 months), each with its sum and the
  * sum of the previous period up to the same hour, so that a partial day is not compared with a whole one. `days` are
- * those of `periodsOfDays`, `hours` those of `daysOfHours`.
+ * those of `periodsOfDays`, `hours` those of `daysOfHours`, `costs` those of `startsOf`.
  */
 export function salesFigures(
   clock: WallClock,
-  days: readonly DayRow[],
-  hours: readonly HourRow[],
+  { days, hours, costs }: SalesRows,
   money: MarketplaceMoney,
 ): SalesFigures {
+  const starts = startsOf(clock)
   const pointOf = (at: string, rows: readonly Sums[]) => point(at, rows, money)
-  const periodOf = (points: SalesPoint[], rows: readonly Sums[], earlier: readonly Sums[]) =>
-    period(points, rows, earlier, money)
+  const periodOf = (start: string, points: SalesPoint[], earlier: readonly Sums[]) => {
+    const rows = days.filter(({ day }) => day >= start)
+    return period(points, { rows, earlier, cost: costs.find(({ from }) => from === start) }, money)
+  }
   const byDay = new Map(days.map((row) => [row.day, row]))
   const byHour = new Map(hours.map((row) => [`${row.day}T${row.hour}`, row]))
 
@@ -56,17 +74,12 @@ export function salesFigures(
       days.filter(({ day }) => day.startsWith(month)),
     )
   })
-  const since = (from: string) => days.filter(({ day }) => day >= from)
-  const last30 = since(clock.daysAgo(29))
+  const last30 = days.filter(({ day }) => day >= starts.month)
   return {
-    today: periodOf(today, since(clock.today), before(clock.daysAgo(1), clock.daysAgo(1))),
-    week: periodOf(lastDays(7), since(clock.daysAgo(6)), before(clock.daysAgo(13), clock.daysAgo(7))),
-    month: periodOf(lastDays(30), last30, before(clock.daysAgo(59), clock.daysAgo(30))),
-    year: periodOf(
-      months,
-      since(clock.startOfMonth(11)),
-      before(clock.startOfMonth(23), clock.monthsAgo(12)),
-    ),
+    today: periodOf(starts.today, today, before(clock.daysAgo(1), clock.daysAgo(1))),
+    week: periodOf(starts.week, lastDays(7), before(clock.daysAgo(13), clock.daysAgo(7))),
+    month: periodOf(starts.month, lastDays(30), before(clock.daysAgo(59), clock.daysAgo(30))),
+    year: periodOf(starts.year, months, before(clock.startOfMonth(23), clock.monthsAgo(12))),
     outcome: {
       placed: sum(last30, 'placed'),
       completed: sum(last30, 'completed'),
@@ -79,11 +92,10 @@ export function salesFigures(
 /** `rows` are the days of the points. */
 function period(
   points: SalesPoint[],
-  rows: readonly Sums[],
-  before: readonly Sums[],
+  { rows, earlier, cost }: { rows: readonly Sums[]; earlier: readonly Sums[]; cost: CostRow | undefined },
   money: MarketplaceMoney,
 ): SalesPeriod {
-  const { sales, orders } = point('', before, money)
+  const { sales, orders } = point('', earlier, money)
   const { toMinor, fromMinor } = money
   return {
     // Summed in minor units: sums of fractions are not exact.
@@ -91,6 +103,8 @@ function period(
     orders: points.reduce((total, one) => total + one.orders, 0),
     fees: fromMinor(sum(rows, 'fees')),
     tips: fromMinor(sum(rows, 'tips')),
+    refunded: fromMinor(cost?.refunded ?? 0),
+    commission: fromMinor(cost?.commission ?? 0),
     before: { sales, orders },
     points,
   }

@@ -5,6 +5,7 @@ import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-obj
 import { type Placeholders, prepared, runPrepared, unplanned } from '../../db/prepared.ts'
 import { foods, restaurants as restaurantTable } from '../../db/schema/catalogue.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
+import { commissionOfEntry, isCost, refundOfEntry } from '../ledger/order-sums.ts'
 import { effects, placedAt } from './counting.queries.ts'
 
 /*
@@ -84,6 +85,42 @@ const selectDays = preparedJson<DayRow, OfRestaurants & Days>('sales_days', (val
       from (${counted('day')}) d where starts_at >= ${unplanned(value('from'), 'timestamp')}
     ) s group by starts_at order by starts_at`
 })
+
+const costJson = jsonObject({
+  from: asJson<string>(sql`to_char(s.start, '\\"YYYY-MM-DD\\"')`),
+  refunded: asJson<number>(sql.raw(`sum${refundOfEntry}::text`)),
+  commission: asJson<number>(sql.raw(`sum${commissionOfEntry}::text`)),
+})
+export type CostRow = JsonOf<typeof costJson>
+
+/**
+ * What the orders placed since each of some dates, the last of which is the earliest, have cost their seller: refunds and commission, of the ledger. No row
+ * where there is nothing of both.
+ */
+export function findCosts(
+  db: Reader,
+  ofSeller: { sellerId: string; restaurants: string[] },
+  starts: string[],
+  zone: string,
+): Promise<CostRow[]> {
+  return selectCosts(db, { ...ofSeller, starts, zone, first: starts.at(-1)! })
+}
+
+const selectCosts = preparedJson<
+  CostRow,
+  OfRestaurants & { sellerId: string; starts: string[]; first: string }
+>(
+  'sales_costs',
+  (value) => sql`
+    select ${costJson} as value
+    from ledger_entries l
+      join orders o on o.id = l.order_id and o.status in ('Pending', 'Completed') and o.${ofRestaurants}
+      join unnest(${unplanned(value('starts'), 'timestamp[]')}) as s (start) on ${placedAt(zone)} >= s.start
+    where l.seller_id = ${unplanned(value('sellerId'), 'uuid')} and ${sql.raw(isCost)}
+      -- An order costs something only after it was placed.
+      and l.at >= ${unplanned(value('first'), 'timestamp')} at time zone ${zone}
+    group by s.start`,
+)
 
 interface Hours {
   days: string[]

@@ -5,9 +5,9 @@ import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import { lockSales, readZone, recount, takeChanges } from './counting.queries.ts'
-import { daysOfHours, periodsOfDays, salesFigures } from './figures.ts'
+import { daysOfHours, periodsOfDays, salesFigures, startsOf } from './figures.ts'
 import { wallClock } from './wall-clock.ts'
-import { findBestDishes, findDays, findHours, findRating, findRestaurants } from './queries.ts'
+import { findBestDishes, findCosts, findDays, findHours, findRating, findRestaurants } from './queries.ts'
 
 /** The events of an order that change sums. */
 export type CountedEvent = Extract<OrderEventType, 'placed' | 'delivered' | 'failed' | 'cancelled'>
@@ -57,9 +57,10 @@ export async function readSales(
   const restaurants = await findRestaurants(db, sellerId, restaurant)
   if (restaurant && restaurants.length === 0) throw notFound()
   const clock = wallClock(now, zone)
-  const [days, hours, rating, dishes] = await Promise.all([
+  const [days, hours, costs, rating, dishes] = await Promise.all([
     findDays(db, restaurants, periodsOfDays(clock), zone),
     findHours(db, restaurants, daysOfHours(clock), zone),
+    findCosts(db, { sellerId, restaurants }, Object.values(startsOf(clock)), zone),
     findRating(db, restaurants),
     findBestDishes(db, restaurants, clock.daysAgo(29), zone),
   ])
@@ -74,7 +75,7 @@ export async function readSales(
   return {
     timeZone: zone,
     asOf: now.toISOString(),
-    ...salesFigures(clock, days, hours, money),
+    ...salesFigures(clock, { days, hours, costs }, money),
     ...rating,
     bestDishes,
   }

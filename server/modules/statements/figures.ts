@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { commissionOfEntry } from '../ledger/order-sums.ts'
 
 /** The columns of a statement, as in `server/db/schema/statements.ts`. */
 export const figureNames = [
@@ -68,7 +69,7 @@ export function orderFigures(period: EntriesOfPeriod): SQL {
         ${sumOf("l.cause = 'completed' and l.debit = 'orders'")} as for_order,
         ${sumOf("l.debit = 'discounts' and l.credit = 'seller'")} as discount_credited,
         ${sumOf("l.debit = 'seller' and l.credit = 'discounts'")} as discount_given_back,
-        ${sumOf("l.credit = 'commission'")} - ${sumOf("l.debit = 'commission'")} as commission,
+        coalesce(sum${commissionOfEntry}, 0)::bigint as commission,
         ${sumOf("l.cause = 'refund-by-seller' and l.debit = 'seller' and l.credit = 'customer'")} as refunded,
         ${sumOf("l.cause in ('refund-by-seller', 'refund-by-marketplace') and l.credit = 'customer'")} as given_back,
         ${sumOf("l.cause = 'completed' and l.credit = 'customer'")} - ${sumOf("l.cause = 'refund-handed-over'")} as cash,

@@ -51,7 +51,10 @@ export function shortLabel(period: PeriodName, at: string): string {
 }
 
 /** Change in per cent against the period before; null if nothing was sold in it. */
-export function changeInPercent({ sales, before }: Omit<Sales[PeriodName], 'fees' | 'tips'>): number | null {
+export function changeInPercent({
+  sales,
+  before,
+}: Pick<Sales[PeriodName], 'sales' | 'before'>): number | null {
   return before.sales === 0 ? null : Math.round(((sales - before.sales) / before.sales) * 100)
 }
 

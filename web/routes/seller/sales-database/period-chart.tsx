@@ -60,16 +60,40 @@ export function PeriodChart({ name, period, begun, csv }: PeriodChartProps) {
   )
 }
 
-/** The delivery fees and tips within the sales of a period, where there are any. */
-function Extras({ period: { fees, tips } }: Pick<PeriodChartProps, 'period'>) {
-  const parts = [
-    { name: 'delivery fees', amount: fees },
-    { name: 'tips', amount: tips },
-  ].filter(({ amount }) => amount > 0)
+interface Part {
+  name: string
+  amount: number
+}
+
+/** The delivery fees and tips within the sales of a period, and what is subtracted from them, where there are any. */
+function Extras({ period }: Pick<PeriodChartProps, 'period'>) {
+  const { fees, tips, refunded, commission } = period
+  return (
+    <>
+      <Parts
+        word="including"
+        of={[
+          { name: 'delivery fees', amount: fees },
+          { name: 'tips', amount: tips },
+        ]}
+      />
+      <Parts
+        word="before"
+        of={[
+          { name: 'refunds', amount: refunded },
+          { name: 'commission', amount: commission },
+        ]}
+      />
+    </>
+  )
+}
+
+function Parts({ word, of }: { word: string; of: Part[] }) {
+  const parts = of.filter(({ amount }) => amount > 0)
   if (parts.length === 0) return null
   return (
     <p className="basis-full text-sm text-ink-muted">
-      including{' '}
+      {word}{' '}
       {parts.map(({ name, amount }, index) => (
         <span key={name}>
           {index > 0 && ' and '}

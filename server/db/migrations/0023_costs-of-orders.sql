@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "ledger_entries_costs" ON "ledger_entries" USING btree ("seller_id","at") WHERE cause in ('refund-before-completion', 'refund-by-seller') or 'commission' in (debit, credit);
