@@ -11,7 +11,7 @@ export function OptionList({ options }: { options: readonly Option[] }) {
       {options.map(({ _id, name, price, diet, soldOut }) => (
         <li
           key={_id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-1.5 last:border-b-0"
+          className="grid grid-cols-[minmax(0,1fr)_auto] max-sm:[&_select]:w-40 items-center gap-x-4 border-b border-line py-1.5 last:border-b-0"
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-3">
             <span dir="auto" className="font-medium wrap-anywhere">
