@@ -125,7 +125,7 @@ test('a guest chooses a place, sees who delivers, and orders for 7 pm; the selle
       await product.setTime(todayAt(time))
       await page.goto('/user/user-orders')
       await expect(current).toContainText(inTimeline)
-      await expect(page.getByText(`Pending· ${inShort}`, { exact: true })).toBeVisible()
+      await expect(page.getByText(`${inShort}· Pending`, { exact: true })).toBeVisible()
       await axeClean(page)
       await page.goto('/user/user-basket')
       await expect(page.getByRole('region', { name: 'Your running orders' })).toContainText(inShort)

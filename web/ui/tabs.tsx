@@ -16,14 +16,14 @@ function tabStyle(current: boolean): string {
 /** Links to the views of one list. */
 export function Tabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   return (
-    <nav aria-label={label} className={row}>
+    <nav aria-label={label} className={cx(row, 'max-sm:gap-0')}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
           to={tab.to}
           preventScrollReset
           aria-current={tab.current ? 'page' : undefined}
-          className={cx(tabStyle(tab.current), 'max-sm:px-2.5')}
+          className={cx(tabStyle(tab.current), 'max-sm:px-2')}
         >
           {tab.label}
           {tab.count !== undefined && <span className="opacity-75">{tab.count}</span>}

@@ -15,15 +15,17 @@ const orderTones: Record<OrderStatus, Tone> = {
   Cancelled: 'failed',
 }
 
-/** The status of an order; of a Pending or Cancelled one also how far it is, or how it was cancelled. */
+/** The status of an order; of a Pending one first how far it is, of a Cancelled one also how it was cancelled. */
 export function OrderStatusPill({ order }: { order: StagedOrder }) {
   const now = useNow().getTime()
   const { orderStatus: status, delivery, cancelledBy } = order
   const isDetailed = status === 'Pending' || cancelledBy === 'seller' || cancelledBy === 'system'
+  const words = isDetailed ? [status, stageInWords(order, now)] : [status]
+  const [first, second] = status === 'Pending' ? words.toReversed() : words
   return (
     <StatusPill tone={status === 'Pending' && delivery ? 'active' : orderTones[status]}>
-      <span>{status}</span>
-      {isDetailed && <span className="font-normal">· {stageInWords(order, now)}</span>}
+      <span>{first}</span>
+      {second && <span className="font-normal">· {second}</span>}
     </StatusPill>
   )
 }
