@@ -1,6 +1,7 @@
 import { goodPassword } from '../support/factories.ts'
-import type { makeWorld } from './world.ts'
+import type { makeWorld, makeWorldWithoutCards } from './world.ts'
 
+type WorldWithoutCards = Awaited<ReturnType<typeof makeWorldWithoutCards>>
 type World = Awaited<ReturnType<typeof makeWorld>> & { restaurantAddressId: string }
 
 /** A valid form of a screen. */
@@ -33,7 +34,7 @@ const contact = { name: 'Asha', email: 'asha@example.com', subject: 'Thanks', me
 const named = { name: 'Chaat', description: 'Crisp and sour', phoneNumber: '+91 98450 12345', price: '120' }
 
 /** The parameters of addresses by name. */
-export const paramsOf = (world: World): Record<string, string> => ({
+export const paramsOf = (world: WorldWithoutCards): Record<string, string> => ({
   addressId: world.addressId,
   basketId: world.basketId,
   categoryId: world.categoryId,

@@ -32,15 +32,32 @@ import { makeSynonyms } from '../support/synonyms.ts'
  * asks to cancel it, and its code is locked) and a cancelled one, a Pending complaint and a resolved one, their seller, and people who own none of these.
  */
 export async function makeWorld(test: TestApp) {
+  const world = await makeWorldWithoutCards(test)
+  const payload = { ...world.payload, paymentMethod: 'PayNow' }
+  const payNow = await placeSceneOrder(test.app, { ...world, payload })
+  const session = await openSceneSession(test.app, world, payNow._id)
+  const basketId = await makeBasket(test.database, world.user.id, world.restaurantId, [world.foodId])
+  return {
+    ...world,
+    basketId,
+    payload: { ...world.payload, basketId },
+    payNowOrderId: payNow._id,
+    sessionId: session.sessionId,
+    disputeId: await makeLostDispute(test, world.settledOrderId),
+  }
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** The same without anything that was paid by card. */
+export async function makeWorldWithoutCards(test: TestApp) {
   const { app, database } = test
   const scene = await makeScene(database)
-  const placeAnother = async (paymentMethod = 'CashOnDelivery') => {
+  const placeAnother = async () => {
     const basketId = await makeBasket(database, scene.user.id, scene.restaurantId, [scene.foodId])
-    return placeSceneOrder(app, { ...scene, payload: { ...scene.payload, basketId, paymentMethod } })
+    return placeSceneOrder(app, { ...scene, payload: { ...scene.payload, basketId } })
   }
   const pending = await placeSceneOrder(app, scene)
-  const payNow = await placeAnother('PayNow')
-  const session = await openSceneSession(app, scene, payNow._id)
   const accepted = await placeAnother()
   const delivery = await acceptSceneOrder(app, scene, accepted._id, { minutes: 25 })
   const asked = await placeAnother()
@@ -63,8 +80,6 @@ export async function makeWorld(test: TestApp) {
     basketId,
     payload: { ...scene.payload, basketId },
     pendingOrderId: pending._id,
-    payNowOrderId: payNow._id,
-    sessionId: session.sessionId,
     acceptedOrderId: accepted._id,
     cancelRequestedOrderId: asked._id,
     lockedDeliveryId: locked.id,
@@ -72,7 +87,6 @@ export async function makeWorld(test: TestApp) {
     deliveryCode: delivery.code,
     settledOrderId,
     refundId: await makeOwedRefund(test, accepted._id),
-    disputeId: await makeLostDispute(test, settledOrderId),
     complaintId: complaint._id,
     resolvedComplaintId: resolved._id,
     otherUser: await makeUser(database),
@@ -91,8 +105,6 @@ export async function makeWorld(test: TestApp) {
     unique: () => randomUUID(),
   }
 }
-
-export type World = Awaited<ReturnType<typeof makeWorld>>
 
 async function askToCancel({ app }: TestApp, user: Person, orderId: string): Promise<void> {
   const payload = { reason: 'I have to leave' }

@@ -28,7 +28,10 @@ export interface TestAppOptions {
   /** the store for pictures; a folder by default */
   images?: ImageStore
   /** the provider of card payments; by default the test provider */
+  /** by default test cards */
   openCards?: (database: Database) => CardProvider | Promise<CardProvider>
+  /** `none`: no cards, on the pages, too */
+  paymentProvider?: 'none'
   /** the providers of earlier payments */
   formerCards?: CardProvider[]
   /** the built pages; without them only the API is served */
@@ -88,7 +91,8 @@ async function open(
     heartbeatEvery,
     answerWithin,
     images = localFolder(join(folder, 'images')),
-    openCards = openTestCards,
+    paymentProvider,
+    openCards,
     formerCards,
     pages,
     bodyTime,
@@ -124,8 +128,9 @@ async function open(
     NODE_ENV: 'test',
     LOG_LEVEL: logLevel,
     TRUST_PROXY: trustProxy,
+    PAYMENT_PROVIDER: paymentProvider,
   })
-  const cards = await openCards(database)
+  const cards = await (openCards ?? (paymentProvider ? env.cards.open : openTestCards))(database)
   const logStream = onLog && { write: (line: string) => onLog(JSON.parse(line)) }
   const app = await buildApp({
     env,

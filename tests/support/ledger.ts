@@ -22,6 +22,19 @@ export async function balancesOf({ database }: TestApp, orderId: string): Promis
 }
 
 const clock = { zone: 'Asia/Kolkata', now: () => new Date() }
+const day = 86_400_000
+
+/** A closed statement of everything of a seller until now, as if it were closed in some days. Returns its id. */
+export async function closeUntilNow(
+  { database }: Pick<TestApp, 'database'>,
+  sellerId: string,
+): Promise<string> {
+  const inDays = (days: number) => new Date(Date.now() + days * day)
+  const until = inDays(2).toISOString().slice(0, 10)
+  const closing = { sellerId, until, lastEntryId: await waitForEntries(database), closedBy: null }
+  const later = { ...clock, now: () => inDays(4) }
+  return (await database.transaction((tx) => closeStatement(tx, later, closing))).id
+}
 
 /** A closed statement of a seller up to a day, with a balance of ₹50 that is to be paid out. Returns its id. */
 export async function makeStatement(

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { noCards } from '#server/adapters/cards/none.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   makeChargedScene,
@@ -190,9 +189,7 @@ describe('cash', () => {
   })
 
   it('stays on where there are no card payments', async () => {
-    const { app, database } = await startTestApp({
-      openCards: (opened) => noCards.configuration.parse({}).open(opened),
-    })
+    const { app, database } = await startTestApp({ paymentProvider: 'none' })
     const as = await makeAdmin(database)
     const switchCash = (cash: boolean) =>
       call(app, 'PATCH', '/admin/update-settings-marketplace', { as, payload: { version: 0, cash } })

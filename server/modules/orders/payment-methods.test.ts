@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { noCards } from '#server/adapters/cards/none.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { orderWith, setCharges } from '../../../tests/support/charges.ts'
 import { paymentsOf } from '../../../tests/support/cards/scenes.ts'
@@ -9,7 +8,7 @@ let test: TestApp
 let cashOnly: TestApp
 beforeAll(async () => {
   test = await startTestApp()
-  cashOnly = await startTestApp({ openCards: (database) => noCards.configuration.parse({}).open(database) })
+  cashOnly = await startTestApp({ paymentProvider: 'none' })
 })
 
 const [cash, card] = [{ cash: true, card: false } as const, { cash: false, card: true } as const]

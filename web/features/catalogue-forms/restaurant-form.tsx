@@ -47,7 +47,7 @@ export function RestaurantForm({ restaurant, categories, cuisines, ...rest }: Re
           <FormSection title="About the restaurant">
             <NameAndDescriptionFields
               field={field}
-              descriptionHint="What it is known for, in a few sentences. Cards show the first lines."
+              descriptionHint="What it is known for, in a few sentences. Lists show the first lines."
             />
             <TextField
               label="Phone Number"

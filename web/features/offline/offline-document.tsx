@@ -10,6 +10,7 @@ import { type ButtonSize, buttonStyle } from '#web/ui/button-style.ts'
 import { LeafVeinsSymbol } from '#web/ui/leaf-art.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import { themeScript } from '#web/ui/theme-script.ts'
+import { MoneyProvider } from '#web/ui/money.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
 import { TimeProvider } from '#web/ui/time.tsx'
 import { offlinePath, ordersCachePrefix } from './saved-orders.ts'
@@ -46,7 +47,9 @@ export function renderOfflineDocument(
           </div>
         </header>
         <TimeProvider timeZone={context.get(timeZoneContext)} now={context.get(nowContext)}>
-          <main>{children}</main>
+          <MoneyProvider rules={marketplace.money}>
+            <main>{children}</main>
+          </MoneyProvider>
         </TimeProvider>
         <script nonce={context.get(nonceContext)} dangerouslySetInnerHTML={{ __html: ownScript }} />
       </body>

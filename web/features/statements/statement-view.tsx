@@ -1,5 +1,6 @@
 import { basePath } from '#contract/base-path.ts'
 import type { ClosedStatement, StatementOrder } from '#contract/records/statement.ts'
+import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -11,6 +12,7 @@ import { formatDay, Period } from './period.tsx'
 
 /** A closed statement: heading, balance, payouts, orders. On paper (A4) without buttons. */
 export function StatementView({ statement }: { statement: ClosedStatement }) {
+  const takesCards = useCardPayments() !== 'none'
   const { _id, number, seller, from, until, closedAt, totals, outstanding, payouts, orders } = statement
   return (
     <>
@@ -39,7 +41,9 @@ export function StatementView({ statement }: { statement: ClosedStatement }) {
         <BalanceSummary {...statement} />
         <Facts
           facts={[
-            { name: 'Card money with the marketplace', value: <Money amount={totals.card} /> },
+            ...(takesCards || totals.card !== 0
+              ? [{ name: 'Card money with the marketplace', value: <Money amount={totals.card} /> }]
+              : []),
             {
               name: `Still ${balanceLabel(outstanding || statement.balance).toLowerCase()}`,
               value: <Money amount={Math.abs(outstanding)} />,
