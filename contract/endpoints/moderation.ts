@@ -3,6 +3,7 @@ import { dataAnswer, endpoint } from '../endpoint.ts'
 import { flag, id, oneOf, optionalProse, orElse, requiredMessage } from '../fields.ts'
 import { logs } from '../log.ts'
 import { fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
+import { menuFood } from '../records/menu.ts'
 import { withheldRestaurant, suspendable, suspension } from '../records/listing.ts'
 
 const ofRestaurant = z.object({ restaurantId: id })
@@ -13,7 +14,12 @@ export const moderationEndpoints = {
     access: ['admin'],
     summary: 'One restaurant with its address, listed or not',
     params: ofRestaurant,
-    answer: dataAnswer(fullOwnRestaurant),
+    answer: dataAnswer(
+      fullOwnRestaurant.extend({
+        /** its menu without hidden foods; null where it is listed, so that lists of foods have them */
+        foods: z.array(menuFood).nullable(),
+      }),
+    ),
   }),
   listWithheld: endpoint('GET', '/admin/get-list-withheld-restaurant', {
     access: ['admin'],

@@ -225,6 +225,8 @@ export const marketplaceFacts = z.object({
   taxRate: z.number(),
   taxIncluded: z.boolean(),
   discountSteps: z.array(discountStep),
+  /** new restaurants wait for approval */
+  approveRestaurants: z.boolean(),
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
 })
 export type MarketplaceFacts = z.infer<typeof marketplaceFacts>

@@ -55,6 +55,7 @@ const constant = {
     { from: 5000, percent: 10 },
     { from: 1500, percent: 5 },
   ],
+  approveRestaurants: false,
   payments: { cash: true, card: true },
 }
 

@@ -165,6 +165,7 @@ export function toFacts(settings: VersionedSettings, takesCards: boolean): Marke
     taxRate,
     taxIncluded,
     discountSteps: [...discountSteps],
+    approveRestaurants: settings.approveRestaurants,
     payments: { cash: cash || !takesCards, card: takesCards },
   }
 }

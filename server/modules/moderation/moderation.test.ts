@@ -151,6 +151,10 @@ describe('restaurants that wait for approval', () => {
     expect(
       (await call(test.app, 'GET', `/restaurant/get-data-restaurant/${scene.restaurantId}`)).status,
     ).toBe(200)
+    const dish = { name: 'Rasam', description: 'Hot and sour', price: 60 }
+    expect((await send('POST', `/food/create-food/${_id}`, scene.seller, dish)).status).toBe(201)
+    const foods = async () => (await send('GET', `/admin/get-data-restaurant/${_id}`, admin)).body.data.foods
+    expect(await foods()).toMatchObject([dish])
     await setApproval(false)
     expect((await create()).listing).toMatchObject({ listed: true, waitsForApproval: false })
     expect((await call(test.app, 'GET', `/restaurant/get-data-restaurant/${_id}`)).status).toBe(404)
@@ -160,6 +164,7 @@ describe('restaurants that wait for approval', () => {
       const approved = await send('PATCH', `/admin/approve-restaurant/${_id}`, admin)
       expect(approved.body.data.listing).toMatchObject({ listed: true, waitsForApproval: false })
     }
+    expect(await foods()).toBeNull()
     expect((await messages('seller', scene.seller)).filter((text) => text.includes('approved'))).toHaveLength(
       1,
     )

@@ -1,18 +1,22 @@
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
-import { ok, okJson } from '../../http/endpoint.ts'
+import { ok } from '../../http/endpoint.ts'
 import { logAdminAction } from '../../http/security-events.ts'
+import { readArrangement } from '../catalogue/changes/menu.ts'
 import { readFullOwnRestaurant } from '../catalogue/service.ts'
 import { approveRestaurant, listWithheldRestaurants } from './approve.ts'
 import { setSuspension } from './suspend.ts'
 
 /** What operators decide about people and restaurants (marketplace §10). */
 export function moderationRoutes({ serve, database, clock }: AppContext): void {
-  serve(contract.admin.getRestaurant, async ({ params: { restaurantId } }) =>
-    okJson('Restaurant', {
-      data: await readFullOwnRestaurant(database.db, clock, { restaurantId, sellerId: null }),
-    }),
-  )
+  serve(contract.admin.getRestaurant, async ({ params: { restaurantId } }) => {
+    const found = await readFullOwnRestaurant(database.db, clock, { restaurantId, sellerId: null })
+    const restaurant = found.parse()
+    const foods = restaurant.listing.listed
+      ? null
+      : (await readArrangement(database.db, clock, restaurantId)).foods.filter(({ hidden }) => !hidden)
+    return ok('Restaurant', { data: { ...restaurant, foods } })
+  })
   serve(contract.admin.listWithheld, async () =>
     ok('Restaurants', { data: await listWithheldRestaurants(database.db) }),
   )

@@ -11,7 +11,10 @@ export function AdminFoodCard({
   priority,
   headingLevel = 2,
 }: {
-  food: Food
+  food: Pick<
+    Food,
+    '_id' | 'name' | 'image' | 'price' | 'averageRating' | 'ratingCount' | 'cuisine' | 'categories'
+  > & { restaurant: { _id: string; name: string } }
   priority?: boolean
   headingLevel?: 2 | 3
 }) {

@@ -10,7 +10,8 @@ export function ListingNotice({ listing, restaurantId }: { listing: Listing; res
   if (suspended || sellerSuspended) {
     return (
       <Notice tone="danger" title="Suspended: customers do not see this restaurant">
-        {suspended?.reason || 'Your account is suspended.'} You can finish the orders that exist.
+        <p className="wrap-anywhere">{suspended?.reason || 'Your account is suspended.'}</p>
+        <p>You can finish the orders that exist.</p>
       </Notice>
     )
   }

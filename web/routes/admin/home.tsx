@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
-import { formatCount } from '#contract/format/locale.ts'
+import { counted, formatCount } from '#contract/format/locale.ts'
 import type { Marketplace } from '#contract/records/sales.ts'
 import { starterSetNames } from '#contract/records/marketplace-settings.ts'
 import { apiContext } from '#web/context.ts'
@@ -8,7 +8,9 @@ import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
@@ -22,11 +24,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ data: marketplace }, { data: sets }] = await Promise.all([
+  const [{ data: marketplace }, { data: sets }, { data: withheld }] = await Promise.all([
     loadRequired('Failed to load Admin', api.sales.ofMarketplace()),
     loadRequired('Failed to load Admin', api.admin.listStarterSets()),
+    loadRequired('Failed to load Admin', api.admin.listWithheld()),
   ])
-  return { marketplace, sets }
+  return { marketplace, sets, toApprove: withheld.filter(({ waitsForApproval }) => waitsForApproval).length }
 }
 
 const steps = z.object({ step: z.literal('start'), name: z.enum(starterSetNames) })
@@ -57,11 +60,22 @@ const tiles: LinkTile[] = [
   { to: '/admin/log', text: 'Log of Changes', icon: 'list' },
 ]
 
-export default function AdminHome({ loaderData: { marketplace, sets } }: Route.ComponentProps) {
+export default function AdminHome({ loaderData: { marketplace, sets, toApprove } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title="Admin" />
       {sets.length > 0 && <StarterSets sets={sets} />}
+      {toApprove > 0 && (
+        <Notice
+          icon="store"
+          title={`${counted(toApprove, 'restaurant waits', 'restaurants wait')} for approval`}
+          action={
+            <ButtonLink to="/admin/admin-restaurants#withheld" tone="quiet" size="sm">
+              See what waits
+            </ButtonLink>
+          }
+        />
+      )}
       <MarketplaceFigures marketplace={marketplace} />
       <LinkTiles label="Admin" tiles={tiles} />
     </Page>

@@ -30,6 +30,8 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
     api.admin.getRestaurant({ params: { restaurantId: id } }),
     'restaurant',
   )
+  // Nobody else sees them, but an operator decides about the restaurant.
+  if (restaurant.foods) return { restaurant, foods: restaurant.foods, nextCursor: undefined }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const foods = await loadRequiredPage(
     'Failed to load foods',
@@ -61,9 +63,11 @@ export default function AdminRestaurant({ loaderData, actionData }: Route.Compon
             <ButtonLink to={`/admin/reference-ratings/${restaurant._id}`} tone="quiet" icon="star">
               Ratings
             </ButtonLink>
-            <ButtonLink to={`/restaurants/${restaurant._id}`} tone="quiet" icon="eye">
-              What customers see
-            </ButtonLink>
+            {restaurant.listing.listed && (
+              <ButtonLink to={`/restaurants/${restaurant._id}`} tone="quiet" icon="eye">
+                What customers see
+              </ButtonLink>
+            )}
             <ButtonLink to="/admin/admin-restaurants" tone="ghost" icon="arrow-left">
               Back to Restaurants
             </ButtonLink>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, marketplaceContext } from '#web/context.ts'
 import { type LinkTile, LinkTiles } from '#web/features/layout/link-tiles.tsx'
 import { isFailed } from '#web/features/errors/failed-part.tsx'
 import { loadPart } from '#web/features/errors/load-part.ts'
@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadRequired('Failed to load seller data', api.data()),
     loadPart('Failed to load Get ready to open', api.checklist()),
   ])
-  return { seller, checklist: isFailed(list) ? null : list.data }
+  const { approveRestaurants } = context.get(marketplaceContext)
+  return { seller, checklist: isFailed(list) ? null : list.data, approveRestaurants }
 }
 
 const steps = z.object({ step: z.literal('dismiss-checklist') })
@@ -47,7 +48,8 @@ const tiles: LinkTile[] = [
   { to: '/seller/sales-database', text: 'Sales Database', icon: 'chart' },
 ]
 
-export default function SellerHome({ loaderData: { seller, checklist } }: Route.ComponentProps) {
+export default function SellerHome({ loaderData }: Route.ComponentProps) {
+  const { seller, checklist, approveRestaurants } = loaderData
   return (
     <Page>
       <PageHeading title={`Hello, ${seller.name}`} />
@@ -55,7 +57,7 @@ export default function SellerHome({ loaderData: { seller, checklist } }: Route.
       <LinkTiles label="Seller" tiles={tiles} />
       {checklist && <Checklist restaurants={checklist} />}
       {seller.restaurants.length === 0 ? (
-        <NoRestaurants />
+        <NoRestaurants waitFirst={approveRestaurants} />
       ) : (
         <Carousel title="Your restaurants" label="Your restaurants">
           {seller.restaurants.map((restaurant) => (
@@ -67,7 +69,7 @@ export default function SellerHome({ loaderData: { seller, checklist } }: Route.
   )
 }
 
-function NoRestaurants() {
+function NoRestaurants({ waitFirst }: { waitFirst: boolean }) {
   return (
     <EmptyState
       text="No Restaurants available"
@@ -77,7 +79,9 @@ function NoRestaurants() {
         </ButtonLink>
       }
     >
-      Customers can find it as soon as you create it.
+      {waitFirst
+        ? 'Customers can find it as soon as an operator of the marketplace has approved it.'
+        : 'Customers can find it as soon as you create it.'}
     </EmptyState>
   )
 }

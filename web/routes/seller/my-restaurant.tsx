@@ -100,7 +100,7 @@ export default function MyRestaurant({ loaderData }: Route.ComponentProps) {
         restaurant={restaurant}
         eyebrow="My Restaurants"
         addressAction={<AddressLink restaurant={restaurant} />}
-        actions={<Actions restaurantId={restaurant._id} />}
+        actions={<Actions restaurantId={restaurant._id} isListed={restaurant.listing.listed} />}
       />
       <ListingNotice listing={restaurant.listing} restaurantId={restaurant._id} />
       <NextSteps {...{ restaurant, createPath }} hasFoods={!menu.isEmpty} />
@@ -144,13 +144,15 @@ const links = [
   { to: '/seller/my-restaurants/kitchen', icon: 'bell', text: 'Times and Kitchen' },
   { to: '/seller/my-restaurants/menu-file', icon: 'list', text: 'Menu as a File' },
   { to: '/seller/reference-ratings', icon: 'star', text: 'Ratings' },
-  { to: '/restaurants', icon: 'eye', text: 'What customers see' },
 ] as const
 
-function Actions({ restaurantId }: { restaurantId: string }) {
+function Actions({ restaurantId, isListed }: { restaurantId: string; isListed: boolean }) {
+  const shown = isListed
+    ? [...links, { to: '/restaurants', icon: 'eye', text: 'What customers see' } as const]
+    : links
   return (
     <>
-      {links.map(({ to, icon, text }) => (
+      {shown.map(({ to, icon, text }) => (
         <ButtonLink key={to} to={`${to}/${restaurantId}`} tone="quiet" size="sm" icon={icon}>
           {text}
         </ButtonLink>

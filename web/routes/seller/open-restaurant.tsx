@@ -1,3 +1,4 @@
+import type { Listing } from '#contract/records/listing.ts'
 import { apiContext } from '#web/context.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, readNothing, submitForm } from '#web/features/forms/form-result.ts'
@@ -62,15 +63,20 @@ export default function OpenRestaurant({
   return (
     <Page width="prose">
       <PageHeading title={title} eyebrow={name}>
-        {listing.hidden
-          ? 'Guests see nothing of it until you press Open. Only dishes are needed for that.'
-          : 'Guests can order without any of these, as soon as there are dishes. Do what you need.'}
+        {leadOf(listing)}
       </PageHeading>
       {!listing.hidden && <ListingNotice listing={listing} restaurantId={_id} />}
       <OpeningSteps restaurantId={_id} state={state} />
       <Finish restaurant={restaurant} hasDishes={state.dishes > 0} failure={actionData} />
     </Page>
   )
+}
+
+function leadOf({ hidden, waitsForApproval }: Listing): string {
+  if (hidden) return 'Guests see nothing of it until you press Open. Only dishes are needed for that.'
+  return waitsForApproval
+    ? 'Guests can order as soon as it is approved and has dishes. Do what else you need.'
+    : 'Guests can order without any of these, as soon as there are dishes. Do what you need.'
 }
 
 /** The last step: *Open* for a hidden restaurant, the board for one that guests see. */
