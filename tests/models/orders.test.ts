@@ -28,6 +28,7 @@ import { callOf } from '../support/order-life/calls.ts'
 import { copyOrder } from '../support/order-life/copy-order.ts'
 import { type History, history, type Move, usualMinutes, type Wish } from '../support/order-life/history.ts'
 import { type Act, type Call, type Model, take } from '../support/order-life/model.ts'
+import { parallelHistories } from '../support/parallel-histories.ts'
 import { expectedIn, findNotified, notifiedByPayments } from '../support/order-life/shown.ts'
 
 const amount = 12_600
@@ -283,10 +284,7 @@ async function verify({ orderId, ledger, models }: World): Promise<void> {
 
 describe('an order from its placing to its end', () => {
   it(`is what its steps made of it in ${histories} histories with repeated and simultaneous calls`, async () => {
-    const runs = Array.from({ length: atATime }, () =>
-      fc.assert(fc.asyncProperty(history, run), { numRuns: histories / atATime }),
-    )
-    await Promise.all(runs)
+    await parallelHistories(histories, atATime, fc.asyncProperty(history, run))
     // The histories reach every end and every step.
     const { rows } = await test.database.db.execute<{ type: string }>(
       sql`select distinct type from order_events`,

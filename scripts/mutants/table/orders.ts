@@ -164,7 +164,7 @@ export const orderMutants: Mutant[] = [
     file: 'server/modules/payments/refunds.ts',
     from: `state === 'Failed' && report.state !== 'Failed'`,
     to: `state === 'Failed'`,
-    tests: ['server/modules/payments/refunds.test.ts', 'tests/models/payments.test.ts'],
+    tests: ['server/modules/payments/refunds.test.ts', 'tests/models/money.test.ts'],
   },
   {
     name: 'orders for later count in estimates of arrivals',

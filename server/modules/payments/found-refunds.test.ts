@@ -47,6 +47,11 @@ describe.each(Object.entries(cardWorlds))('refunds that are decided here and at 
   const reconcile = (orderId: string, cards = world.test.jobs.cards) =>
     reconcileOrder({ ...world.test.jobs, cards }, orderId)
 
+  const refusing = () => ({
+    ...world.test.jobs.cards,
+    refund: () => Promise.reject(new CardsRefused('the charge is disputed')),
+  })
+
   /** The amounts and states of the refunds; nothing waits for the provider, and the ledger agrees with them. */
   async function settledRefunds(scene: Scene) {
     const { rows: waiting } = await world.test.database.pool.query(
@@ -129,10 +134,8 @@ describe.each(Object.entries(cardWorlds))('refunds that are decided here and at 
 
   it('of a cancelled order, refused by the provider: it is owed, and an operator pays it by hand', async () => {
     const scene = await makePaid()
-    const { cards } = world.test.jobs
     await cancel(scene)
-    const refusing = { ...cards, refund: () => Promise.reject(new CardsRefused('the charge is disputed')) }
-    await reconcile(scene.orderId, refusing)
+    await reconcile(scene.orderId, refusing())
     expect(await settledRefunds(scene)).toEqual(['126 Failed by seller'])
     expect(await notificationsOf(world.test, admin.id)).toContain(
       `The refund of ₹126.00 for order ${scene.billNumber} failed. Please settle it with the customer.`,
@@ -144,6 +147,15 @@ describe.each(Object.entries(cardWorlds))('refunds that are decided here and at 
     ).toBe(200)
     expect(await settledRefunds(scene)).toEqual(['126 Succeeded by seller'])
     expect(await balancesOf(world.test, scene.orderId)).not.toHaveProperty('customer')
+  })
+
+  it('of a cancelled order, refused by the provider and made there by the operator: it has succeeded', async () => {
+    const scene = await makePaid()
+    await cancel(scene)
+    await reconcile(scene.orderId, refusing())
+    const again = { refundId: `re_again_${scene.orderId}`, reference: null, state: 'Succeeded' }
+    await deliverEvent(world, 'refunded', scene.sessionId, again)
+    expect(await settledRefunds(scene)).toEqual(['126 Succeeded by seller'])
   })
 
   it('of a cancelled order, refused because the operator has refunded a part: the rest goes back', async () => {
