@@ -15,6 +15,10 @@ export const refusals = {
     status: 403,
     when: 'the account is suspended and can only read and finish running orders; `data.reason` says why',
   },
+  PASSWORD_CHANGE_NEEDED: {
+    status: 403,
+    when: 'an admin typed the password: another must be chosen by accept-invitation with `data.token`',
+  },
   INCORRECT_CODE: { status: 403, when: 'the delivery code is wrong' },
   NOT_FOUND: { status: 404, when: 'the record does not exist or belongs to another account' },
   CONFLICT: { status: 409, when: 'not possible in the current state, which `data` may contain' },

@@ -71,6 +71,12 @@ export function suspendedAccount(reason: string): Refusal {
   return new Refusal(403, 'SUSPENDED', message, { data: { reason } })
 }
 
+/** 403: an admin typed the password of the account; its owner chooses another with the token. */
+export function typedPassword(token: string): Refusal {
+  const message = 'Please choose a password of your own first'
+  return new Refusal(403, 'PASSWORD_CHANGE_NEEDED', message, { data: { token } })
+}
+
 /** 403: wrong confirmation password; `path` is its field. */
 export function wrongPassword(path = 'password'): Refusal {
   const message = 'Incorrect password'

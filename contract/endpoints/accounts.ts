@@ -92,7 +92,7 @@ export const sellerEndpoints = {
     log: logsNothing('session'),
     summary: 'Sign in as a seller',
     body: credentials,
-    refusals: ['NOT_AUTHENTICATED'],
+    refusals: ['NOT_AUTHENTICATED', 'PASSWORD_CHANGE_NEEDED'],
     answer: plainAnswer,
   }),
   verify: endpoint('GET', '/seller/verify-seller', {

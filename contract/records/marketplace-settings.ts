@@ -69,6 +69,8 @@ export const marketplaceSettings = z.object({
   statementPeriod: z.enum(statementPeriods).nullable(),
   /** new restaurants wait for approval */
   approveRestaurants: z.boolean(),
+  /** sellers choose a password of their own at the first sign-in with one that an admin typed from then on */
+  changeTypedPassword: z.boolean(),
   /** ISO 4217; null: INR */
   currency: z.enum(currencies).nullable(),
   /** null: GST */
@@ -195,6 +197,7 @@ export const settingsChange = z.object({
   taxRemittedBy: setBack(z.enum(parties)),
   statementPeriod: setBack(z.enum(statementPeriods)),
   approveRestaurants: flag.optional(),
+  changeTypedPassword: flag.optional(),
   texts: ofEachText(setBack(markdown)).optional(),
 })
 export type SettingsChange = z.output<typeof settingsChange>

@@ -33,6 +33,7 @@ const released: Record<string, string> = {
   '0021_defaults-and-cash': 'f3fcd73b5a3be73d9bc7912e8cc72bfc36684a6f1691dab8a4b837bed66d14b2',
   '0022_operator-refunds-settle-several': '7faaf80669485ee49ec0bf8eec387856f3bbd1a1dac9769c471b7dd58cb11f88',
   '0023_costs-of-orders': 'f9808d0433226438f9885e57e28b97572f5811b50c064e59ac23972cd0f5003c',
+  '0024_typed-passwords': '56d506c92a2956c4d5ac4fc24965b270f9fd73ae94aee45d3b59051f518d92ed',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

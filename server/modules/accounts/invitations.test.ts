@@ -148,3 +148,41 @@ it('invitations are sent again to sellers only, by admins only', async () => {
   await test.runJobs()
   expect(await tokensOf(email)).toHaveLength(1)
 })
+
+describe('a seller whose password an admin typed', () => {
+  const typed = 'Typed-By-Admin@1'
+  const person = { name: 'Asha', mobile: '+91 98450 00000', password: typed }
+  const setChange = async (changeTypedPassword: boolean) => {
+    const { version } = (await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: admin })).body
+      .data
+    const payload = { version, changeTypedPassword }
+    expect(
+      (await call(test.app, 'PATCH', '/admin/update-settings-marketplace', { as: admin, payload })).status,
+    ).toBe(200)
+  }
+  const signIn = (email: string, secret: string) =>
+    call(test.app, 'POST', '/seller/login-seller', { payload: { email, password: secret } })
+
+  it('signs in with it while nothing is set', async () => {
+    expect((await create({ ...person, email: 'typed0@example.com' })).status).toBe(201)
+    expect((await signIn('typed0@example.com', typed)).status).toBe(200)
+  })
+
+  it('chooses another at the first sign-in where the marketplace asks for it', async () => {
+    await setChange(true)
+    const email = 'typed1@example.com'
+    expect((await create({ ...person, email })).status).toBe(201)
+    await setChange(false)
+    const refused = await signIn(email, typed)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'PASSWORD_CHANGE_NEEDED' } })
+    expect(String(refused.headers['set-cookie'])).not.toMatch(/seller/)
+    const { token } = refused.body.data
+    const same = await call(test.app, 'POST', '/seller/accept-invitation', {
+      payload: { token, password: typed },
+    })
+    expect(same).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
+    expect((await accept(token)).status).toBe(200)
+    expect((await signIn(email, typed)).status).toBe(401)
+    expect((await login(email)).status).toBe(200)
+  })
+})

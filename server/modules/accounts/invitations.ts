@@ -8,7 +8,8 @@ import { logRefusal } from '../../http/security-events.ts'
 import { startSession } from '../../http/sessions.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { hashPassword } from '../passwords/hash.ts'
+import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
+import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { lockAccount, updateAccount } from './queries.ts'
 import { deleteResetLinks } from './resets.queries.ts'
 import type { SignedInAccount } from './service.ts'
@@ -24,11 +25,37 @@ export const invitationState = sql<'sent' | 'ended' | null>`(
   select case when ${invitations.sentAt} <= now() - interval '7 days' then 'ended' else 'sent' end
   from ${invitations} where ${invitations.accountId} = ${accounts.id} and ${isWaiting})`
 
-/** Invites the owner of an account that was created without a password. */
-export async function inviteByMail(tx: Tx, accountId: string): Promise<void> {
+/** Has the owner of a new account choose a password: at the first sign-in with the one that an admin typed, or by `inviteByMail`. */
+export async function askForPassword(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`
     insert into invitations (account_id, password_hash) select id, password_hash from accounts where id = ${accountId}`)
+}
+
+/** Invites the owner of an account that was created without a password. */
+export async function inviteByMail(tx: Tx, accountId: string): Promise<void> {
+  await askForPassword(tx, accountId)
   await enqueueMail(tx, accountId)
+}
+
+/**
+ * The token with which somebody who has signed in with the typed password of a new account chooses another; undefined where one
+ * was chosen.
+ */
+export async function tokenForTypedPassword(tx: Tx, accountId: string): Promise<string | undefined> {
+  const token = newToken()
+  const renewed = await setToken(tx, accountId, token)
+  return renewed && token
+}
+
+/** Replaces the token of an invitation that waits, which is valid for seven days from now. Returns its account. */
+async function setToken(db: Reader, accountId: string, token: string) {
+  const [invited] = await db
+    .update(invitations)
+    .set({ tokenHash: hashOfToken(token), sentAt: sql`now()` })
+    .from(accounts)
+    .where(and(eq(invitations.accountId, accountId), eq(accounts.id, accountId), isWaiting))
+    .returning({ name: accounts.name, email: accounts.email })
+  return invited
 }
 
 /** Mails another invitation, which ends the earlier ones. Throws 404 for no seller, 409 once a password was chosen. */
@@ -53,12 +80,7 @@ export async function mailInvitation(
   accountId: string,
 ): Promise<void> {
   const token = newToken()
-  const [invited] = await database.db
-    .update(invitations)
-    .set({ tokenHash: hashOfToken(token), sentAt: sql`now()` })
-    .from(accounts)
-    .where(and(eq(invitations.accountId, accountId), eq(accounts.id, accountId), isWaiting))
-    .returning({ name: accounts.name, email: accounts.email })
+  const invited = await setToken(database.db, accountId, token)
   if (!invited) return
   await mail.send({
     to: invited.email,
@@ -89,7 +111,10 @@ export async function findInvited(
   return invited
 }
 
-/** Sets the first password with the token of an invitation, which ends, and signs in. Throws 400 as `findInvited` does. */
+/**
+ * Sets the first password with the token of an invitation, which ends, and signs in. Throws 400 as `findInvited` does, and for the
+ * password that an admin typed.
+ */
 export async function acceptInvitation(
   database: Database,
   { token, password }: { token: string; password: string },
@@ -97,6 +122,8 @@ export async function acceptInvitation(
 ): Promise<SignedInAccount> {
   return logRefusal(request, { event: 'password-reset', account: null, role: 'seller' }, async () => {
     const { id } = await findInvited(database.db, token)
+    const own = await findOwnCredentials(database.db, id)
+    if (await passwordMatches(own?.passwordHash, password)) throw unchangedPassword('password')
     const passwordHash = await hashPassword(password)
     const account: SignedInAccount = { id, role: 'seller' }
     return database.transaction(async (tx) => {

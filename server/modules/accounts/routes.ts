@@ -8,11 +8,12 @@ import { logSecurityEvent } from '../../http/security-events.ts'
 import { endSession, startSession } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readUser } from '../profiles/service.ts'
+import { typedPassword } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
 import { rememberDevice } from '../passwords/known-device.ts'
 import { createAccount, type SignedInAccount, signInByPassword } from './service.ts'
-import { acceptInvitation, findInvited } from './invitations.ts'
+import { acceptInvitation, findInvited, tokenForTypedPassword } from './invitations.ts'
 import { clearCodeCookie, requestSignInCode, signInByCode } from './sign-in-codes.ts'
 
 const { user, seller, admin } = contract
@@ -68,9 +69,12 @@ function signUp({ database, images, signUpLimit }: AppContext): Handler<typeof u
 
 function login({ database }: AppContext, role: Role): Handler<typeof user.login> {
   return async ({ body, request, reply }) => {
-    const account = await signInByPassword(database, { ...body, role, request }, (tx, entering) =>
-      startSession(tx, request, reply, entering),
-    )
+    let token: string | undefined
+    const account = await signInByPassword(database, { ...body, role, request }, async (tx, entering) => {
+      token = role === 'seller' ? await tokenForTypedPassword(tx, entering.id) : undefined
+      if (!token) await startSession(tx, request, reply, entering)
+    })
+    if (token) throw typedPassword(token)
     await remember(database.db, 'sign-in', { account, request, reply })
     return ok('Logged in successfully')
   }

@@ -11,6 +11,8 @@ export interface LiveSettings {
   money: () => MarketplaceMoney
   /** a text of an admin in Markdown; null: the default text */
   textOf: (text: ReplaceableText) => string | null
+  /** sellers change a password that an admin typed */
+  changesTypedPasswords: () => boolean
   /** reads them again: they have changed, or may have */
   refresh: () => Promise<void>
 }
@@ -42,6 +44,7 @@ export async function openLiveSettings(
     current: () => toFacts(settings, takesCards),
     money: () => money,
     textOf: (text) => settings.texts[text],
+    changesTypedPasswords: () => settings.changeTypedPassword,
     refresh,
   }
 }

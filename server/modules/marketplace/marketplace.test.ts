@@ -36,6 +36,7 @@ const unset = {
   ...noMoney,
   ...defaultMoney,
   approveRestaurants: false,
+  changeTypedPassword: false,
   texts: noTexts,
 }
 const constant = {

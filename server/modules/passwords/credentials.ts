@@ -26,8 +26,6 @@ export async function lockPassword(tx: Tx, accountId: string, passwordHash: stri
 }
 
 /** 400 at `newPassword`: the new password is the current one (decisions §11). */
-export function unchangedPassword() {
-  return invalid([
-    { path: 'newPassword', message: 'Please choose a password that differs from the current one' },
-  ])
+export function unchangedPassword(path = 'newPassword') {
+  return invalid([{ path, message: 'Please choose a password that differs from the current one' }])
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Reader } from '../../db/client.ts'
 import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { searchPatterns } from '../../db/searching.ts'
-import { inviteByMail } from '../accounts/invitations.ts'
+import { askForPassword, inviteByMail } from '../accounts/invitations.ts'
 import { createAccount } from '../accounts/service.ts'
 import { readSeller } from '../profiles/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -68,6 +68,7 @@ export async function createSellerAccount(
     const data = { marketplace: marketplace.current().name }
     await notify(tx, seller.id, { type: 'seller-account-created', data })
     if (invite) await inviteByMail(tx, seller.id)
+    else if (marketplace.changesTypedPasswords()) await askForPassword(tx, seller.id)
   })
   return readSeller(database.db, clock, id, log)
 }

@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
+import { ApiError } from '#contract/client.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { apiContext, moneyContext, staysOnLoginContext } from '#web/context.ts'
@@ -36,7 +37,15 @@ export async function submitLogin(request: Request, url: URL, role: Role, contex
   const api = context.get(apiContext)
   if (role !== 'admin' && step === 'code')
     return enter({ form, url, role, context }, readCode, (body) => api[role].loginByCode({ body }))
-  return enter({ form, url, role, context }, readCredentials, (body) => api[role].login({ body }))
+  return enter({ form, url, role, context }, readCredentials, (body) =>
+    api[role].login({ body }).catch(choosePassword),
+  )
+}
+
+/** Leads a person whose password an admin has typed to the choice of another; rethrows everything else. */
+function choosePassword(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'PASSWORD_CHANGE_NEEDED') throw error
+  throw redirect(`/accept-invitation?${new URLSearchParams(error.data as { token: string })}`)
 }
 
 /** Creates a customer account, signs in, and redirects as `enter` does. Failures are returned to the form. */

@@ -41,6 +41,7 @@ const sections: SettingsSection[] = [
   { id: 'sellers-money', title: 'Money with sellers', Fields: SellersMoneyFields },
   { id: 'orders', title: 'Orders', Fields: OrderDefaults },
   { id: 'restaurants', title: 'Restaurants', Fields: RestaurantFields },
+  { id: 'sellers', title: 'Sellers', Fields: SellerFields },
 ]
 
 const loadCheck = async () => (await import('./marketplace-settings/read-settings-form.ts')).readSettingsForm
@@ -114,6 +115,18 @@ function RestaurantFields({ field, settings }: SettingsFields) {
       name="approveRestaurants"
       label="New restaurants wait for approval"
       hint="Guests do not see them until an admin approves them. Existing ones are approved."
+    />
+  )
+}
+
+/** What happens to new sellers. */
+function SellerFields({ field, settings }: SettingsFields) {
+  return (
+    <SwitchField
+      field={(name) => field(name, String(settings.changeTypedPassword))}
+      name="changeTypedPassword"
+      label="Sellers change a password that an admin typed"
+      hint="At their first sign-in they choose one of their own. It applies to sellers that are created from then on."
     />
   )
 }

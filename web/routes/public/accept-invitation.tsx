@@ -32,11 +32,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // Without a token the page explains what to do.
   if (!token) throw redirect(url.pathname)
   const { seller } = context.get(apiContext)
-  return submitForm(form, readNewPassword, async ({ newPassword: password }) => {
+  const answer = await submitForm(form, readNewPassword, async ({ newPassword: password }) => {
     const response = await redirectAfter(seller.acceptInvitation({ body: { token, password } }), '/seller')
     response.headers.append('set-cookie', await invitationToken.forget())
     return response
   })
+  if (answer instanceof Response) return answer
+  // The form's field has another name than the call's.
+  const { password: newPassword, ...errors } = answer.errors
+  return { ...answer, errors: { ...errors, ...(newPassword && { newPassword }) } }
 }
 
 export default function AcceptInvitation({ loaderData: { link, ended }, actionData }: Route.ComponentProps) {
