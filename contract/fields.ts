@@ -81,6 +81,15 @@ export function optionalProse(max: number) {
 /** A note of a customer to the kitchen, or none (marketplace §1). */
 export const kitchenNote = optionalProse(140)
 
+/** A field that an empty text or null sets back to the default or to nothing; a number also by 0. */
+export const setBack = <Schema extends z.ZodType>(schema: Schema, none: (string | number)[] = ['']) =>
+  z
+    .union([z.literal(none).transform(() => null), z.null(), schema], {
+      // What is wrong with the text, instead of that it is none of the three.
+      error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+    })
+    .optional()
+
 /** An opaque record id. */
 export const id = z.uuid({ error: 'Unknown id' }).toLowerCase()
 

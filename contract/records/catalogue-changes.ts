@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { description, flag, id, name, oneOf, phoneNumber, price } from '../fields.ts'
+import { description, flag, id, line, name, oneOf, phoneNumber, price, setBack } from '../fields.ts'
 import { allergens, diets } from '../rules/diet.ts'
 import { mostGroupsOfFood } from '../rules/options.ts'
 
@@ -16,6 +16,8 @@ const named = { name, description }
 const ofRestaurant = {
   ...named,
   phoneNumber,
+  /** of the food authority; an empty text removes it (marketplace §11) */
+  licenceNumber: setBack(line(40)),
   categories: ids,
   cuisines: ids,
   /** guests do not see it; left out: unchanged, of a new one false (marketplace §9) */

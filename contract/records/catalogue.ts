@@ -60,8 +60,12 @@ export const restaurant = z.object({
 })
 export type Restaurant = z.infer<typeof restaurant>
 
+/** of the food authority; left out: not given */
+const licenceNumber = z.string().optional()
+
 /** A restaurant as its page shows it. */
 export const fullRestaurant = restaurant.extend({
+  licenceNumber,
   seller: named,
   address: address.nullable(),
   /** guests may order for a later time */
@@ -72,7 +76,7 @@ export const fullRestaurant = restaurant.extend({
 export type FullRestaurant = z.infer<typeof fullRestaurant>
 
 /** A restaurant as its seller and admins see it, listed or not. */
-export const ownRestaurant = restaurant.extend({ listing })
+export const ownRestaurant = restaurant.extend({ licenceNumber, listing })
 export type OwnRestaurant = z.infer<typeof ownRestaurant>
 
 /** The same with what its page shows. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, line, oneOf, percent, phoneNumber, prose } from '../fields.ts'
+import { flag, line, oneOf, percent, phoneNumber, prose, setBack } from '../fields.ts'
 import { currencies } from '../rules/currency.ts'
 import { findPlace } from '../rules/places.ts'
 import { isReadableAccent, nearestAccent } from '../rules/accent.ts'
@@ -89,15 +89,6 @@ export type MarketplaceSettings = z.infer<typeof marketplaceSettings>
 /** The settings with the number of their changes, which a change states. */
 export const versionedSettings = marketplaceSettings.extend({ version: z.int().min(0) })
 export type VersionedSettings = z.infer<typeof versionedSettings>
-
-/** A field that an empty text or null sets back to the default; a number also 0. */
-const setBack = <Schema extends z.ZodType>(schema: Schema, none: (string | number)[] = ['']) =>
-  z
-    .union([z.literal(none).transform(() => null), z.null(), schema], {
-      // What is wrong with the text, instead of that it is none of the three.
-      error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
-    })
-    .optional()
 
 /** A colour that both themes can use as their accent. */
 const accentColour = z

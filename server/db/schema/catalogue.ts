@@ -70,6 +70,8 @@ export const restaurants = pgTable(
       .notNull()
       .references(() => accounts.id),
     phoneNumber: text().notNull(),
+    /** of the food authority, as the seller states it */
+    licenceNumber: text(),
     ...listingColumns(),
     ...openingColumns(),
     ...chargesColumns(),

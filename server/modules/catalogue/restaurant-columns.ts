@@ -84,7 +84,9 @@ const listing: SQL<Listing> = jsonObject({
   sellerSuspended: r.sellerSuspended,
 })
 
-export const ownRestaurantJson: SQL<OwnRestaurant> = jsonObject({ ...restaurantFields, listing })
+const licence = { licenceNumber: asJson<string>(sql`to_json(${r.licenceNumber})::text`) }
+
+export const ownRestaurantJson: SQL<OwnRestaurant> = jsonObject({ ...restaurantFields, listing }, licence)
 
 /** What its page shows besides; also of its seller, `accounts s`. */
 const pageFields = {
@@ -97,15 +99,16 @@ const pageFields = {
   ),
 }
 
-export const fullOwnRestaurantJson: SQL<FullOwnRestaurant> = jsonObject({ ...pageFields, listing })
+export const fullOwnRestaurantJson: SQL<FullOwnRestaurant> = jsonObject({ ...pageFields, listing }, licence)
 
-export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> = jsonObject({
-  ...pageFields,
-  /** Those with foods that guests see; categories only if the seller has arranged the menu. */
-  menuSections: jsonList(
-    menuSectionJson,
-    sql`m.place, m.category, m.section`,
-    sql`from (
+export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSection[] }> = jsonObject(
+  {
+    ...pageFields,
+    /** Those with foods that guests see; categories only if the seller has arranged the menu. */
+    menuSections: jsonList(
+      menuSectionJson,
+      sql`m.place, m.category, m.section`,
+      sql`from (
       select c.id as category, null::uuid as section, c.name, x.place, x.hours
       from categories c left join menu_sections x on x.restaurant_id = r.id and x.category_id = c.id
       where (select true from menu_sections where restaurant_id = r.id limit 1) and c.id in (
@@ -116,5 +119,7 @@ export const fullRestaurantJson: SQL<FullRestaurant & { menuSections: MenuSectio
       where o.restaurant_id = r.id
         and exists (select from foods where own_section_id = o.id and deleted_at is null and not hidden and not withheld)
     ) m`,
-  ),
-})
+    ),
+  },
+  licence,
+)

@@ -22,6 +22,7 @@ const restaurantFields = fields(
     'name',
     'description',
     'phone_number',
+    'licence_number',
     'image_id',
     'weekly_hours',
     'special_days',

@@ -62,13 +62,14 @@ const food: Required<NewFood> = {
   hidden: true,
   ownSection: today,
 }
-const restaurant: Required<NewRestaurant> = {
+const restaurant = {
   ...named,
   phoneNumber: '+911234567890',
+  licenceNumber: 'FSSAI 100',
   categories: [desserts],
   cuisines: [italian],
   hidden: true,
-}
+} satisfies Required<NewRestaurant>
 const cuisine: Required<NewCuisine> = named
 const category: Required<NewCategory> = named
 

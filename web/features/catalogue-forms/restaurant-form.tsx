@@ -6,6 +6,7 @@ import { CardPreview } from './card-preview.tsx'
 import { FormSection, RecordForm, type RecordFormProps } from './record-form.tsx'
 import { idsText, namesIn, textIn } from './form-values.ts'
 import {
+  type FieldGroupProps,
   type NamedRecord,
   NameAndDescriptionFields,
   CategoryOrCuisineChoice,
@@ -44,21 +45,7 @@ export function RestaurantForm({ restaurant, categories, cuisines, ...rest }: Re
     >
       {(field) => (
         <>
-          <FormSection title="About the restaurant">
-            <NameAndDescriptionFields
-              field={field}
-              descriptionHint="What it is known for, in a few sentences. Lists show the first lines."
-            />
-            <TextField
-              label="Phone Number"
-              {...field('phoneNumber')}
-              type="tel"
-              autoComplete="tel"
-              hint="Customers can call this number about an order."
-              maxLength={20}
-              required
-            />
-          </FormSection>
+          <AboutFields field={field} />
           <FormSection title="What you cook" text="Helps customers find you with filters.">
             <CategoryOrCuisineChoice field={field} legend="Cuisines" name="cuisines" options={cuisines} />
             <CategoryOrCuisineChoice
@@ -85,10 +72,40 @@ export function RestaurantForm({ restaurant, categories, cuisines, ...rest }: Re
   )
 }
 
+/** What customers read about it. */
+function AboutFields({ field }: FieldGroupProps) {
+  return (
+    <FormSection title="About the restaurant">
+      <NameAndDescriptionFields
+        field={field}
+        descriptionHint="What it is known for, in a few sentences. Lists show the first lines."
+      />
+      <TextField
+        label="Phone Number"
+        {...field('phoneNumber')}
+        type="tel"
+        autoComplete="tel"
+        hint="Customers can call this number about an order."
+        maxLength={20}
+        required
+      />
+      <TextField
+        label="Food licence number"
+        optional
+        {...field('licenceNumber')}
+        hint="Of the food authority. Customers see it on the page of the restaurant."
+        maxLength={40}
+        autoComplete="off"
+      />
+    </FormSection>
+  )
+}
+
 function recordValues({
   name,
   description,
   phoneNumber,
+  licenceNumber,
   categories,
   cuisines,
   listing,
@@ -97,6 +114,7 @@ function recordValues({
     name,
     description,
     phoneNumber,
+    licenceNumber: licenceNumber ?? '',
     categories: idsText(categories),
     cuisines: idsText(cuisines),
     hidden: String(listing.hidden),

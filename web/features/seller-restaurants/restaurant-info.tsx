@@ -18,7 +18,8 @@ export type RestaurantInfoProps = {
 
 /** A restaurant's details for its seller and for admins. */
 export function RestaurantInfo({ restaurant, eyebrow, addressAction, actions }: RestaurantInfoProps) {
-  const { name, description, image, averageRating, ratingCount, phoneNumber, address } = restaurant
+  const { name, description, image, averageRating, ratingCount, phoneNumber, licenceNumber, address } =
+    restaurant
   const names = [...restaurant.cuisines, ...restaurant.categories]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-10">
@@ -40,6 +41,7 @@ export function RestaurantInfo({ restaurant, eyebrow, addressAction, actions }: 
             <Icon name="phone" className="text-accent-text" />
             {phoneNumber}
           </p>
+          {licenceNumber && <p className="wrap-anywhere">Food licence {licenceNumber}</p>}
         </div>
         {names.length > 0 && (
           <p className="flex flex-wrap gap-2">

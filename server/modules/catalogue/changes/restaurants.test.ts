@@ -50,6 +50,23 @@ describe('POST /restaurant/create-restaurant', () => {
     expect(found.body.data).toMatchObject([{ _id: body.data._id }])
   })
 
+  it('shows the number of its food licence where it is given, until it is removed', async () => {
+    const { body } = await create({ ...lamp, licenceNumber: ' FSSAI 10012345 ' })
+    const licence = async () => (await read(body.data._id)).body.data.licenceNumber
+    expect(await licence()).toBe('FSSAI 10012345')
+    const change = (licenceNumber: string) =>
+      call(test.app, 'PATCH', `/restaurant/update-restaurant/${body.data._id}`, {
+        as: seller,
+        payload: { licenceNumber },
+      })
+    expect(await change('x'.repeat(41))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'licenceNumber' }] },
+    })
+    expect((await change('')).body.data.licenceNumber).toBeUndefined()
+    expect(await licence()).toBeUndefined()
+  })
+
   it('accepts a form with lists and without a picture', async () => {
     const { status, body } = await upload(test.app, 'POST', '/restaurant/create-restaurant', {
       as: seller,

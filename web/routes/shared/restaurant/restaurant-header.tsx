@@ -89,7 +89,7 @@ function todayText(days: WrittenDay[] | null): string | null {
 }
 
 function Contact({
-  restaurant: { address, phoneNumber },
+  restaurant: { address, phoneNumber, licenceNumber },
   days,
 }: {
   restaurant: FullRestaurant
@@ -122,6 +122,7 @@ function Contact({
           {phoneNumber}
         </a>
       </address>
+      {licenceNumber && <p className="py-2 text-sm text-ink-muted">Food licence number {licenceNumber}</p>}
       {days && <Hours days={days} />}
     </details>
   )
