@@ -73,11 +73,14 @@ function addressOf(path: string): string {
   return path === '/user/add-rating/:referenceId' ? `${filled}?Food` : filled
 }
 
-/** What people read or hear of a page: without scripts and the names of elements. */
+/** What people and search engines read of a page: without scripts and the names of elements. */
 function wordsOf(html: string): string {
+  const records = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   const shown = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
   const spoken = [...html.matchAll(/ (?:alt|aria-label|title|placeholder|content|value)="([^"]*)"/g)]
-  const text = [shown.replaceAll(/<[^>]+>/g, ' '), ...spoken.map(([, words]) => words)].join(' ')
+  const text = [shown.replaceAll(/<[^>]+>/g, ' '), ...[...spoken, ...records].map(([, words]) => words)].join(
+    ' ',
+  )
   return text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ')
 }
 
