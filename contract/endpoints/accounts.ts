@@ -8,6 +8,7 @@ import {
   adminPasswordChange,
   forgottenPasswordCalls,
   linkToken,
+  newSellerDetails,
   ownAccountCalls,
   sellerPasswordChange,
   signInCodeCalls,
@@ -84,7 +85,7 @@ export const userEndpoints = {
 }
 
 export const sellerEndpoints = {
-  ...ownAccountCalls('seller', seller, sellerPasswordChange),
+  ...ownAccountCalls('seller', seller, sellerPasswordChange, newSellerDetails),
   ...forgottenPasswordCalls('seller'),
   ...signInCodeCalls('seller'),
   login: endpoint('POST', '/seller/login-seller', {

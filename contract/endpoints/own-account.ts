@@ -10,6 +10,7 @@ import {
   passwordAtLeast,
   requiredMessage,
 } from '../fields.ts'
+import { newLegalDetails } from '../records/account.ts'
 import { session } from '../records/session.ts'
 import { logs, logsNothing } from '../log.ts'
 
@@ -18,6 +19,8 @@ import { logs, logsNothing } from '../log.ts'
  * deletes the current one.
  */
 export const newDetails = z.object({ name, mobile, password: anyPassword, image: z.null().optional() })
+/** Of a seller also what statements and payouts need. */
+export const newSellerDetails = newDetails.extend(newLegalDetails)
 
 /**
  * The old and the new password. The endpoints of each role add the account, which is only compared with the session.
@@ -40,17 +43,17 @@ const kitchenDevice = z.string().nullable()
 export const linkToken = z.string().min(1).max(200)
 
 /** Endpoints of the own account: details, password, sessions. */
-export function ownAccountCalls<Person extends z.ZodType, Change extends z.ZodType>(
-  role: Role,
-  person: Person,
-  change: Change,
-) {
+export function ownAccountCalls<
+  Person extends z.ZodType,
+  Change extends z.ZodType,
+  Details extends z.ZodType = typeof newDetails,
+>(role: Role, person: Person, change: Change, details?: Details) {
   return {
     update: endpoint('PATCH', `/${role}/update-${role}`, {
       access: [role],
       log: logs('Account', 'caller'),
       summary: 'Change name, mobile and picture, confirmed with the password',
-      body: newDetails,
+      body: (details ?? newDetails) as Details,
       picture: true,
       answer: dataAnswer(person),
     }),

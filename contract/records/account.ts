@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, line, setBack } from '../fields.ts'
 import { allergens, diets } from '../rules/diet.ts'
 import { address } from './address.ts'
 import { suspension } from './listing.ts'
@@ -38,8 +38,24 @@ export type User = z.infer<typeof user>
 export const userSummary = user.omit({ addresses: true })
 export type UserSummary = z.infer<typeof userSummary>
 
+/** What a seller states for statements and payouts; what is not given is left out. */
+export const legalDetails = z.object({
+  legalName: z.string().optional(),
+  taxNumber: z.string().optional(),
+  bankReference: z.string().optional(),
+})
+export type LegalDetails = z.infer<typeof legalDetails>
+
+/** The fields that change them: an empty text removes one, what is left out stays. */
+export const newLegalDetails = {
+  legalName: setBack(line(120)),
+  taxNumber: setBack(line(40)),
+  bankReference: setBack(line(80)),
+}
+
 export const seller = z.object({
   ...person,
+  ...legalDetails.shape,
   restaurants: z.array(id),
   /** number of the restaurants that take no orders because the seller has paused them */
   pausedRestaurants: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
+import { legalDetails } from './account.ts'
 
 /**
  * The columns of a statement (marketplace §3). Amounts are those of the orders after what was refunded before completion;
@@ -75,6 +76,8 @@ export type OpenStatement = z.infer<typeof openStatement>
 export const statement = listedStatement.extend({
   orders: z.array(statementOrder),
   payouts: z.array(payout),
+  /** of its seller, as stated now */
+  legal: legalDetails,
   /** it is the newest of its seller: payouts are recorded on it */
   isNewest: z.boolean(),
 })

@@ -44,6 +44,10 @@ export const accounts = pgTable(
     avoidedAllergens: allergensColumn(),
     /** mails about the steps of a customer's orders */
     orderMails: boolean().notNull().default(true),
+    /** what a seller states for statements and payouts (marketplace §11) */
+    legalName: text(),
+    taxNumber: text(),
+    bankReference: text(),
     /** when a seller dismissed *Get ready to open* */
     checklistDismissedAt: timestamp({ withTimezone: true }),
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),

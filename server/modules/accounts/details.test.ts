@@ -5,6 +5,7 @@ import { basePath } from '#contract/base-path.ts'
 import { accounts, failedAttempts } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { makeStatement } from '../../../tests/support/ledger.ts'
 import { call, goodPassword, makePerson, type Person } from '../../../tests/support/factories.ts'
 
 const roles = ['user', 'seller', 'admin'] as const
@@ -151,4 +152,32 @@ describe('PATCH update-user', () => {
     })
     return { status: response.statusCode, body: response.json() }
   }
+})
+
+describe('the legal details of a seller', () => {
+  const legal = {
+    legalName: 'Rao Foods Private Limited',
+    taxNumber: '29ABCDE1234F1Z5',
+    bankReference: 'HDFC 0042',
+  }
+
+  it('are on the statements of that seller, until they are removed', async () => {
+    const seller = await makePerson(test.database, 'seller')
+    const statementId = await makeStatement(test, seller.id)
+    const read = async () =>
+      (await call(test.app, 'GET', `/statement/get-data-statement/${statementId}`, { as: seller })).body.data
+    expect((await read()).legal).toEqual({})
+    expect((await update(seller, legal)).body.data).toMatchObject(legal)
+    // What is left out stays.
+    await update(seller, { taxNumber: '' })
+    const { taxNumber: _removed, ...left } = legal
+    expect((await read()).legal).toEqual(left)
+    expect((await verify(seller)).body.data).not.toHaveProperty('taxNumber')
+  })
+
+  it('are not those of customers', async () => {
+    const user = await makePerson(test.database, 'user')
+    await update(user, legal)
+    expect(await rowOf(user)).toMatchObject({ legalName: null, taxNumber: null, bankReference: null })
+  })
 })

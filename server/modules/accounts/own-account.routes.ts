@@ -31,7 +31,11 @@ export function ownAccountRoutes(context: AppContext): void {
 
   const update =
     <Person>(read: (db: Reader, id: string, log: FastifyBaseLogger) => Promise<Person>) =>
-    async (call: Pick<Call<typeof user.update>, 'body' | 'picture' | 'caller' | 'database' | 'request'>) => {
+    async (
+      call: Pick<Call<typeof user.update>, 'picture' | 'caller' | 'database' | 'request'> & {
+        body: Call<typeof user.update>['body'] | Call<typeof seller.update>['body']
+      },
+    ) => {
       await updateDetails({ ...context, database: call.database }, call, call.body, call.picture)
       const data = await read(database.db, call.caller.accountId, call.request.log)
       return ok('Details updated successfully', { data })

@@ -33,7 +33,12 @@ export async function lockAccount(tx: Tx, accountId: string) {
 export async function updateAccount(
   tx: Tx,
   accountId: string,
-  changes: Partial<Pick<typeof accounts.$inferInsert, 'name' | 'mobile' | 'imageId' | 'passwordHash'>>,
+  changes: Partial<
+    Pick<
+      typeof accounts.$inferInsert,
+      'name' | 'mobile' | 'imageId' | 'passwordHash' | 'legalName' | 'taxNumber' | 'bankReference'
+    >
+  >,
 ): Promise<void> {
   await tx.update(accounts).set(changes).where(eq(accounts.id, accountId))
 }

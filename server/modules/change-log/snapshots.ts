@@ -114,7 +114,7 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
     record(
       'Account',
       sql`a.id`,
-      fields('a', ['name', 'email', 'mobile', 'image_id'], {
+      fields('a', ['name', 'email', 'mobile', 'image_id', 'legal_name', 'tax_number', 'bank_reference'], {
         password: sql`md5(a.password_hash)`,
         suspended: sql`a.suspended_at is not null`,
         suspendedReason: sql`a.suspended_reason`,

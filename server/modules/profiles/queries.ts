@@ -21,6 +21,9 @@ const personFields = {
   diet: a.diet,
   allergens: allergensJson(a.avoidedAllergens),
   orderMails: a.orderMails,
+  legalName: a.legalName,
+  taxNumber: a.taxNumber,
+  bankReference: a.bankReference,
   /** null: the account is not suspended */
   suspendedReason: sql<
     string | null

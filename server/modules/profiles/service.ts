@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Admin, Seller, User, UserSummary } from '#contract/records/account.ts'
+import type { Admin, LegalDetails, Seller, User, UserSummary } from '#contract/records/account.ts'
 import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { notAuthenticated } from '../../errors.ts'
@@ -50,10 +50,24 @@ export async function readSeller(
   if (!person) throw notAuthenticated()
   return {
     ...presentPerson(person),
+    ...presentLegal(person),
     restaurants: restaurants.map(({ id }) => id),
     pausedRestaurants: restaurants.filter(({ isPaused }) => isPaused).length,
     pendingOrders: pending?.pendingOrders ?? null,
     newestPendingOrder: pending?.newestPendingOrder ?? null,
+  }
+}
+
+/** What a seller states for statements and payouts, as far as it is given. */
+export function presentLegal({
+  legalName,
+  taxNumber,
+  bankReference,
+}: { [Name in keyof Required<LegalDetails>]: string | null }): LegalDetails {
+  return {
+    ...(legalName && { legalName }),
+    ...(taxNumber && { taxNumber }),
+    ...(bankReference && { bankReference }),
   }
 }
 

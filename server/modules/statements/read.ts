@@ -14,6 +14,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { deliveries, orders } from '../../db/schema/orders.ts'
 import { payouts, statementOrders, statements } from '../../db/schema/statements.ts'
 import { notFound } from '../../errors.ts'
+import { presentLegal } from '../profiles/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { findNewest, readOutstanding } from './close.ts'
 import { addedToBalance, orderFigures, totalFigures } from './figures.ts'
@@ -41,7 +42,16 @@ const paidOf = sql<number>`(select coalesce(sum(p.amount), 0)::float8 from payou
 
 const listed = (db: Reader, where: SQL | undefined) =>
   db
-    .select({ statement: statements, sellerName: accounts.name, paid: paidOf })
+    .select({
+      statement: statements,
+      sellerName: accounts.name,
+      legal: {
+        legalName: accounts.legalName,
+        taxNumber: accounts.taxNumber,
+        bankReference: accounts.bankReference,
+      },
+      paid: paidOf,
+    })
     .from(statements)
     .innerJoin(accounts, eq(accounts.id, statements.sellerId))
     .where(where)
@@ -145,6 +155,7 @@ export async function readStatement(
   ])
   return {
     ...presentListed(row, money),
+    legal: presentLegal(row.legal),
     orders: orderRows.map(({ row: order, number, completedAt }): StatementOrder => ({
       order: order.orderId,
       billNumber: billNumber(number),

@@ -13,7 +13,8 @@ import { formatDay, Period } from './period.tsx'
 /** A closed statement: heading, balance, payouts, orders. On paper (A4) without buttons. */
 export function StatementView({ statement }: { statement: ClosedStatement }) {
   const takesCards = useCardPayments() !== 'none'
-  const { _id, number, seller, from, until, closedAt, totals, outstanding, payouts, orders } = statement
+  const { _id, number, seller, legal, from, until, closedAt, totals, outstanding } = statement
+  const { payouts, orders } = statement
   return (
     <>
       <PageHeading
@@ -37,6 +38,7 @@ export function StatementView({ statement }: { statement: ClosedStatement }) {
       >
         <Period from={from} until={until} />. Closed <Time iso={closedAt} />.
       </PageHeading>
+      <LegalFacts legal={legal} />
       <Card className="grid gap-5">
         <BalanceSummary {...statement} />
         <Facts
@@ -51,20 +53,7 @@ export function StatementView({ statement }: { statement: ClosedStatement }) {
           ]}
         />
       </Card>
-      {payouts.length > 0 && (
-        <Section title="Payouts">
-          <ul className="grid gap-2">
-            {payouts.map(({ _id: id, amount, date, reference }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-                <span>
-                  {amount < 0 ? 'Collected' : 'Paid out'} on {formatDay(date)}, {reference}
-                </span>
-                <Money amount={Math.abs(amount)} className="font-semibold" />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Payouts payouts={payouts} />
       <Section title="Orders">
         {orders.length > 0 ? <OrdersTable orders={orders} /> : <p>No orders in this period.</p>}
       </Section>
@@ -124,4 +113,32 @@ function OrdersTable({ orders }: { orders: readonly StatementOrder[] }) {
       </table>
     </div>
   )
+}
+
+function Payouts({ payouts }: Pick<ClosedStatement, 'payouts'>) {
+  if (payouts.length === 0) return null
+  return (
+    <Section title="Payouts">
+      <ul className="grid gap-2">
+        {payouts.map(({ _id: id, amount, date, reference }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <span>
+              {amount < 0 ? 'Collected' : 'Paid out'} on {formatDay(date)}, {reference}
+            </span>
+            <Money amount={Math.abs(amount)} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Who is paid, and where: as far as the seller has stated it. */
+function LegalFacts({ legal: { legalName, taxNumber, bankReference } }: Pick<ClosedStatement, 'legal'>) {
+  const facts = [
+    { name: 'Legal name', value: legalName },
+    { name: 'Tax number', value: taxNumber },
+    { name: 'Bank reference', value: bankReference },
+  ].filter(({ value }) => value !== undefined)
+  return facts.length > 0 && <Facts facts={facts} />
 }

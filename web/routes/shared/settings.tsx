@@ -22,7 +22,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = await readPerson()
   const { name, mobile, email, image } = person
   const orderMails = 'orderMails' in person ? person.orderMails : null
-  return { area, person: { name, mobile, email, image }, sessions, orderMails }
+  const legal = 'restaurants' in person ? person : undefined
+  const { legalName, taxNumber, bankReference } = legal ?? {}
+  const shown = { name, mobile, email, image, legalName, taxNumber, bankReference }
+  return { area, person: shown, sessions, orderMails }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

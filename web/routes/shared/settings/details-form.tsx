@@ -1,6 +1,6 @@
-import type { Admin } from '#contract/records/account.ts'
+import type { Admin, LegalDetails } from '#contract/records/account.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { PostForm } from '#web/features/forms/post-form.tsx'
+import { type FieldOf, PostForm } from '#web/features/forms/post-form.tsx'
 import type { Area } from '#web/links.ts'
 import { Checkbox } from '#web/ui/checkbox-group.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,7 +16,7 @@ export function DetailsForm({
   failure: sent,
 }: {
   area: Exclude<Area, ''>
-  person: Pick<Admin, 'name' | 'mobile' | 'image'>
+  person: Pick<Admin, 'name' | 'mobile' | 'image'> & LegalDetails
   failure: FormFailure | undefined
 }) {
   return (
@@ -42,6 +42,7 @@ export function DetailsForm({
             autoComplete="tel"
             required
           />
+          {area === '/seller' && <LegalFields person={person} field={field} />}
           <PersonPicture {...{ person, failure }} />
           <PasswordField
             label="Password"
@@ -62,6 +63,27 @@ export function DetailsForm({
         </>
       )}
     </PostForm>
+  )
+}
+
+/** What a seller states for statements and payouts. */
+function LegalFields({ person, field }: { person: LegalDetails; field: FieldOf }) {
+  return (
+    <>
+      <TextField
+        label="Legal name"
+        optional
+        {...field('legalName', person.legalName ?? '')}
+        hint="This, the tax number and the bank reference are on your statements. Only operators read them."
+      />
+      <TextField label="Tax number" optional {...field('taxNumber', person.taxNumber ?? '')} />
+      <TextField
+        label="Bank reference"
+        optional
+        {...field('bankReference', person.bankReference ?? '')}
+        hint="The account that payouts go to."
+      />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mobile, name, password, passwordAtLeast, requiredMessage } from '#contract/fields.ts'
+import { newLegalDetails } from '#contract/records/account.ts'
 import { withChosenPicture } from '#web/features/forms/picture.ts'
 import { failedWith, type FormReader, readForm } from '#web/features/forms/read-form.ts'
 import type { Area } from '#web/links.ts'
@@ -15,7 +16,8 @@ const passwordsDiffer = 'New passwords do not match'
 
 /** The reader of Edit Personal Details. */
 export function detailsReader(area: SignedInArea): FormReader<Details> {
-  const schema = z.object({ name, mobile, password: passwordOf(area) })
+  const legal = area === '/seller' ? newLegalDetails : {}
+  const schema = z.object({ name, mobile, password: passwordOf(area), ...legal })
   return (form) => {
     const read = withChosenPicture(form, readForm(form, schema))
     if ('failure' in read) return read
