@@ -66,14 +66,12 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   }
 }
 
-/** Runs all due jobs and the jobs that these enqueue. A job that fails waits for its retry. */
+/** Runs all due jobs and the jobs that these enqueue, over the pool of requests. A job that fails waits for its retry. */
 export async function runDueJobs(options: WorkerOptions): Promise<void> {
-  const pool = openPool(options)
-  try {
-    await runOnce({ ...runnerOptions(pool, options, new EventEmitter()), taskList: runnableTasks(options) })
-  } finally {
-    await pool.end()
-  }
+  await runOnce({
+    ...runnerOptions(options.database.pool, options, new EventEmitter()),
+    taskList: runnableTasks(options),
+  })
 }
 
 /** A small pool of its own, apart from the one that serves requests. */
