@@ -49,6 +49,7 @@ const browserTests = [
   'low-screens',
   'marketplace-look',
   'menu-file',
+  'month-end',
   'menu-search',
   'notifications',
   'offline',
