@@ -119,14 +119,9 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** A client that leaves during a file is no error of the server. */
-function closeIfInterrupted(
-  this: FastifyInstance,
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function closeIfInterrupted(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
-  else this.errorHandler(error, request, reply)
+  else request.server.errorHandler(error, request, reply)
 }
 
 function sendPage(reply: FastifyReply, { status, headers, cookies, body }: RenderedPage) {

@@ -41,6 +41,12 @@ describe('the service worker', () => {
     for (const path of paths) expect((await get(path)).statusCode).toBe(200)
   })
 
+  it('and other files refuse an odd host, as pages do', async () => {
+    for (const path of ['/service-worker.js', '/assets/none.js', '/about-us']) {
+      expect((await get(path, { host: '[' })).statusCode, path).toBe(400)
+    }
+  })
+
   it('is allowed by pages, from this origin', async () => {
     const { headers } = await get('/about-us')
     expect(headers['content-security-policy']).toContain("worker-src 'self'")
