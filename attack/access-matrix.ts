@@ -108,13 +108,16 @@ async function findUntried(address: string, cells: Cell[]): Promise<string[]> {
     .map((call) => `nobody has tried ${call}`)
 }
 
-/** Hashes once nothing changes by itself any more: jobs that the world has caused may still run. */
+/** Hashes once no job is due any more and nothing changes by itself: jobs that the world has caused may still run. */
 async function settledHashes(database: Database): Promise<Record<string, string>> {
   let last = await tableHashes(database)
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 100; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300))
+    const { rows } = await database.db.execute(
+      sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`,
+    )
     const now = await tableHashes(database)
-    if (JSON.stringify(now) === JSON.stringify(last)) return now
+    if (rows.length === 0 && JSON.stringify(now) === JSON.stringify(last)) return now
     last = now
   }
   return last

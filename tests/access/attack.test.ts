@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('the built product withstands', () => {
   it.each(attacks)('$name', async ({ run }) => {
     const { holes, tries } = await run(target, budget)
-    expect(holes).toEqual([])
+    expect(holes.join('\n')).toBe('')
     expect(tries).toBeGreaterThanOrEqual(10)
   })
 })
