@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     await admin.getByRole('button', { name: 'Create Seller' }).click()
     await expect(admin).toHaveURL('/admin/sellers')
     const row = admin.getByRole('listitem').filter({ hasText: email })
-    await expect(row).toContainText('Invited, no password yet')
+    await expect(row).toContainText('No password chosen yet')
     await expect.poll(links).toHaveLength(1)
     await row.getByRole('button', { name: 'Send again to Leela Rao' }).click()
     await expect.poll(links).toHaveLength(2)

@@ -84,7 +84,7 @@ function Invitation({ seller, failure }: { seller: ListedSeller; failure: FormFa
       <dt className="sr-only">Invitation</dt>
       <dd>
         <Badge tone={isSent ? 'accent' : 'danger'}>
-          {isSent ? 'Invited, no password yet' : 'Invitation ended'}
+          {isSent ? 'No password chosen yet' : 'Invitation ended'}
         </Badge>
       </dd>
       <dd>
