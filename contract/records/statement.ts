@@ -7,11 +7,11 @@ import { legalDetails } from './account.ts'
  * gross − discount + tax + deliveryFee + tip − commission − refunded − cash + corrections is what a period adds to the balance.
  */
 const figures = {
-  /** total prices, without the tax that they include (marketplace §11) */
+  /** total prices, with the tax that they include (marketplace §11) */
   gross: z.number(),
   /** as far as the seller bears it */
   discount: z.number(),
-  /** as far as the seller remits it */
+  /** as far as the seller remits it and prices do not include it; negative: included, and the marketplace remits it */
   tax: z.number(),
   deliveryFee: z.number(),
   tip: z.number(),

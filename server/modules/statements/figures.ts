@@ -42,7 +42,12 @@ const sumOf = (condition: string) => `coalesce(sum(l.amount) filter (where ${con
 const isCard = sql.raw(`o.payment_method = 'PayNow' and not exists (
   select from ledger_entries d where d.order_id = o.id and d.cause = 'completed' and d.credit = 'customer')`)
 
-/** SQL: the price of the foods of the order `o`; without the tax that it includes, which is a column of its own. */
+/** SQL: the tax beside the total price of the order `o`: one that it includes counts 0, and is subtracted where the marketplace remits it. */
+const tax = sql.raw(
+  '(case when o.tax_by_marketplace then 0 else o.gst end - case when o.tax_included then o.gst else 0 end)',
+)
+
+/** SQL: the price of the foods of the order `o`, without the tax that it includes. */
 const foods = sql.raw('(o.grand_total - o.gst - o.delivery_fee - o.tip + o.discount)')
 
 /**
@@ -53,9 +58,9 @@ const foods = sql.raw('(o.grand_total - o.gst - o.delivery_fee - o.tip + o.disco
 export function orderFigures(period: EntriesOfPeriod): SQL {
   return sql`
     select m.order_id,
-      case when m.is_completed then ${foods} else 0 end as gross,
+      case when m.is_completed then o.total_price else 0 end as gross,
       case when m.is_completed then o.discount else 0 end - m.discount_credited + m.discount_given_back as discount,
-      case when m.is_completed and not o.tax_by_marketplace then o.gst else 0 end as tax,
+      case when m.is_completed then ${tax} else 0 end as tax,
       case when m.is_completed then o.delivery_fee else 0 end as delivery_fee,
       case when m.is_completed then o.tip else 0 end as tip,
       m.commission, m.refunded + case when m.is_completed then ${foods} - o.discount
