@@ -4,10 +4,8 @@ import { amountText, currencyDecimals } from '../../db/json-object.ts'
 import { bookDueOrders } from '../ledger/book-orders.ts'
 import { notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
-import { type Difference, differences } from './expected.ts'
+import { type Difference, differences, pageSize } from './expected.ts'
 
-/** Orders that are compared at a time: the memory that a check needs. */
-const pageSize = 5_000
 const first = '00000000-0000-0000-0000-000000000000'
 const beyond = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

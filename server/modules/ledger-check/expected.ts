@@ -8,10 +8,17 @@ import { entryRows, orderMoney, paidAtDoor } from '../ledger/entries.ts'
  * refunds are taken from their tables here and not from the ledger.
  */
 
-/** SQL: the orders of a page: `after` < id ≤ `last`, with the time of their end. */
+/** Orders that are compared at a time: the memory that a check needs. */
+export const pageSize = 5_000
+
+/**
+ * SQL: the orders of a page: `after` < id ≤ `last`, with the time of their end. The limit is there for the planner, which takes a
+ * narrow range of ids for a single row and would then join each order with all of the page.
+ */
 const page = (after: string, last: string) => sql`
-  select o.*, ended.ended_at, ${paidAtDoor} as paid_at_door from orders o cross join ${whenEnded}
-  where o.id > ${after} and o.id <= ${last} and o.booked_status is not distinct from o.status`
+  select o.*, ended.ended_at, ${paidAtDoor} as paid_at_door
+  from (select * from orders where id > ${after} order by id limit ${sql.raw(`${pageSize}`)}) as o cross join ${whenEnded}
+  where o.id <= ${last} and o.booked_status is not distinct from o.status`
 
 /** SQL: the decided refunds of the page, and what the ones before took of the order. */
 const decided = sql`
