@@ -67,7 +67,9 @@ it.skipIf(!canInstall)(
       payload: { seller: scene.seller.id, until },
     })
     const statement = closed.body.data as ClosedStatement
-    const csv = await call(test.app, 'GET', `/statement/export-statement/${statement._id}`, { as: scene.seller })
+    const csv = await call(test.app, 'GET', `/statement/export-statement/${statement._id}`, {
+      as: scene.seller,
+    })
     expect(csv.status).toBe(200)
 
     const [head, ...rows] = await openInCalc(csv.body as string)
