@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { SwitchField } from '#web/features/catalogue-forms/record-fields.tsx'
 import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -8,13 +9,9 @@ export function OrderDefaults({ field, settings }: SettingsFields) {
   return (
     <>
       <Cash field={field} settings={settings} />
-      <TextField
+      <Minutes
         label="Usual minutes from accepting an order to its arrival"
-        optional
-        type="number"
-        inputMode="numeric"
         min={5}
-        max={240}
         {...field('usualMinutes', settings.usualMinutes?.toString() ?? '')}
         hint="What guests see of restaurants that have set no time of their own."
       />
@@ -26,18 +23,18 @@ export function OrderDefaults({ field, settings }: SettingsFields) {
         {...field('greatestDistanceKm', settings.greatestDistanceKm?.toString() ?? '')}
         hint="How far restaurants deliver that have set no delivery area of their own, as the crow flies. It counts where the points of both addresses are known."
       />
-      <TextField
+      <Minutes
         label="Minutes to accept an order"
-        optional
-        type="number"
-        inputMode="numeric"
         min={2}
-        max={240}
         {...field('acceptLimit', settings.acceptLimit?.toString() ?? '')}
         hint="An order that its restaurant does not accept in this time, while it is open, is cancelled and refunded. Restaurants can set their own time. Orders that wait already keep theirs."
       />
     </>
   )
+}
+
+function Minutes(props: Omit<ComponentProps<typeof TextField>, 'type' | 'max' | 'optional'>) {
+  return <TextField optional type="number" inputMode="numeric" max={240} {...props} />
 }
 
 /** Not shown where there are no card payments: cash is the only way. */
