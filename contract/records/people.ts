@@ -27,7 +27,7 @@ export const listedSeller = z.object({
   restaurantCount: z.number(),
   /** the newest five */
   restaurants: z.array(z.object({ _id: id, name: z.string() })),
-  /** of a seller who has not chosen a password: mailed within the last seven days, or no longer valid */
+  /** of a seller who has not chosen a password: mailed within the last seven days or with a password that works, or no longer valid */
   invitation: z.enum(['sent', 'ended']).nullable(),
 })
 export type ListedSeller = z.infer<typeof listedSeller>

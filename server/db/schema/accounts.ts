@@ -128,6 +128,8 @@ export const invitations = pgTable('invitations', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   /** of the account when it was created */
   passwordHash: text().notNull(),
+  /** an admin typed the password, so it works; otherwise nobody knows it */
+  isTyped: boolean().notNull().default(false),
   tokenHash: bytea().unique('invitations_token'),
   /** when the newest mail was handed over */
   sentAt: timestamp({ withTimezone: true }),

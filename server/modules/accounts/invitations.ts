@@ -20,21 +20,26 @@ const isWaiting = eq(invitations.passwordHash, accounts.passwordHash)
 /** Whether the newest mail is at most seven days old (marketplace §5). */
 const isOpen = sql`${invitations.sentAt} > now() - interval '7 days'`
 
-/** An SQL expression for the state of an account's invitation; null where none waits. */
+/** An SQL expression for the state of an account's invitation; null where none waits. A typed password works without one. */
 export const invitationState = sql<'sent' | 'ended' | null>`(
-  select case when ${invitations.sentAt} <= now() - interval '7 days' then 'ended' else 'sent' end
+  select case when not ${invitations.isTyped} and ${invitations.sentAt} <= now() - interval '7 days' then 'ended' else 'sent' end
   from ${invitations} where ${invitations.accountId} = ${accounts.id} and ${isWaiting})`
 
-/** Has the owner of a new account choose a password: at the first sign-in with the one that an admin typed, or by `inviteByMail`. */
+/** Has the owner of a new account choose a password at the first sign-in with the one that an admin typed. */
 export async function askForPassword(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into invitations (account_id, password_hash) select id, password_hash from accounts where id = ${accountId}`)
+  await insertInvitation(tx, accountId, true)
 }
 
 /** Invites the owner of an account that was created without a password. */
 export async function inviteByMail(tx: Tx, accountId: string): Promise<void> {
-  await askForPassword(tx, accountId)
+  await insertInvitation(tx, accountId, false)
   await enqueueMail(tx, accountId)
+}
+
+async function insertInvitation(tx: Tx, accountId: string, isTyped: boolean): Promise<void> {
+  await tx.execute(sql`
+    insert into invitations (account_id, password_hash, is_typed)
+    select id, password_hash, ${isTyped} from accounts where id = ${accountId}`)
 }
 
 /**
@@ -43,15 +48,19 @@ export async function inviteByMail(tx: Tx, accountId: string): Promise<void> {
  */
 export async function tokenForTypedPassword(tx: Tx, accountId: string): Promise<string | undefined> {
   const token = newToken()
-  const renewed = await setToken(tx, accountId, token)
+  const renewed = await setToken(tx, accountId, { token, isTyped: true })
   return renewed && token
 }
 
 /** Replaces the token of an invitation that waits, which is valid for seven days from now. Returns its account. */
-async function setToken(db: Reader, accountId: string, token: string) {
+async function setToken(
+  db: Reader,
+  accountId: string,
+  { token, ...known }: { token: string; isTyped?: true },
+) {
   const [invited] = await db
     .update(invitations)
-    .set({ tokenHash: hashOfToken(token), sentAt: sql`now()` })
+    .set({ tokenHash: hashOfToken(token), sentAt: sql`now()`, ...known })
     .from(accounts)
     .where(and(eq(invitations.accountId, accountId), eq(accounts.id, accountId), isWaiting))
     .returning({ name: accounts.name, email: accounts.email })
@@ -80,7 +89,7 @@ export async function mailInvitation(
   accountId: string,
 ): Promise<void> {
   const token = newToken()
-  const invited = await setToken(database.db, accountId, token)
+  const invited = await setToken(database.db, accountId, { token })
   if (!invited) return
   await mail.send({
     to: invited.email,

@@ -1,0 +1,1 @@
+ALTER TABLE "invitations" ADD COLUMN "is_typed" boolean DEFAULT false NOT NULL;
