@@ -6,7 +6,14 @@ import type { PlaceValues } from '../catalogue/guest-place.ts'
 import type { MatchGroup } from './matches.ts'
 import type { ListRow, PageRange, PlanName, WordValues } from './query-plans.ts'
 import { type RestaurantFilters, restaurantFilterKey } from './restaurant-filters.ts'
-import { type AfterValues, type CatalogueTable, cursorSchema, highestScore, type Sort } from './sorts.ts'
+import {
+  type AfterValues,
+  type CatalogueTable,
+  cursorSchema,
+  highestScore,
+  type Sort,
+  soonestOfLater,
+} from './sorts.ts'
 
 /** The part of a group of matches whose restaurants serve in the same way, with its own sort. */
 export interface ListGroup extends MatchGroup {
@@ -36,8 +43,8 @@ export interface ListDivision {
 
 /**
  * The groups of a list in their order: what does not deliver to the guest's place comes after everything else, and in a
- * list by arrival, what is closed comes after what is open. Restaurants that lack what a list is sorted by, usual minutes or
- * a point, come after those that have it, by popularity.
+ * list by arrival, what is closed comes after what is open. Restaurants without usual minutes of their own are listed by
+ * popularity where the marketplace's belong, or last. Restaurants without a point are last in a list by distance.
  */
 export function divideList(
   table: CatalogueTable,
@@ -50,7 +57,10 @@ export function divideList(
   const openings: RestaurantFilters[] =
     sortName === 'arrival' && !open ? [{ open: true }, { open: false }] : [open ? { open } : {}]
   const sorts: Pick<ListGroup, 'sort' | 'restaurants'>[] = [{ sort, restaurants: {} }]
-  if (sortName === 'arrival') sorts.push({ sort: highestScore(table), restaurants: { untimed: true } })
+  if (sortName === 'arrival') {
+    sorts.push({ sort: highestScore(table), restaurants: { untimed: true } })
+    sorts.push({ sort: soonestOfLater(table), restaurants: {} })
+  }
   if (sortName === 'distance') sorts.push({ sort: highestScore(table), restaurants: { placeless: true } })
   return deliveries.flatMap((delivery) =>
     openings.flatMap((opening) =>
@@ -96,5 +106,6 @@ export async function readPage<Item>(
  * statement, and the first one is as short as without it.
  */
 function runsOf(groups: readonly PagedGroup[]): PagedGroup[][] {
-  return [...Map.groupBy(groups, ({ restaurants }) => restaurantFilterKey(restaurants)).values()]
+  const key = ({ restaurants, sort }: PagedGroup) => `${sort.part} ${restaurantFilterKey(restaurants)}`
+  return [...Map.groupBy(groups, key).values()]
 }

@@ -152,6 +152,7 @@ function statementKey(query: FoodQuery, groups: readonly PlannedGroup[]): string
     place,
     restaurantFilterKey(served),
     sort.direction,
+    sort.part,
     Object.keys(sort.key),
     fromStart,
     limit,

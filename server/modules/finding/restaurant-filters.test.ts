@@ -108,6 +108,8 @@ interface Asked {
   postalCode?: string
   delivers: boolean
   q: boolean
+  /** the usual minutes of the marketplace */
+  usual: number | null
 }
 
 const isOpen = ({ spans, pausedFor }: Kitchen) =>
@@ -123,7 +125,7 @@ function delivers({ area, km }: Kitchen, { hasPoint, postalCode }: Asked): boole
 }
 
 /** The keys of a row in the order of a list, smallest first. */
-function keysOf({ id, restaurantId, price, score, kitchen: its }: Row, { sort, kind }: Asked) {
+function keysOf({ id, restaurantId, price, score, kitchen: its }: Row, { sort, kind, usual }: Asked) {
   const { minutes, km, stars } = its
   const last = [-BigInt(`0x${id.replaceAll('-', '')}`)]
   const ascending = (text: string) => BigInt(`0x${text.replaceAll('-', '')}`)
@@ -142,7 +144,14 @@ function keysOf({ id, restaurantId, price, score, kitchen: its }: Row, { sort, k
       return km === null ? [1, ...popular] : [0, km, ascending(id)]
     case 'arrival':
       if (minutes === null) return [closed, 1, ...popular]
-      return [closed, 0, minutes, ...(kind === 'food' ? [ascending(restaurantId)] : []), ascending(id)]
+      const isLater = usual !== null && minutes > usual
+      return [
+        closed,
+        isLater ? 2 : 0,
+        minutes,
+        ...(kind === 'food' ? [ascending(restaurantId)] : []),
+        ascending(id),
+      ]
     default:
       return last
   }
@@ -199,6 +208,7 @@ const asked = fc
     postalCode: fc.constantFrom(undefined, '560001', '560 003'),
     delivers: fc.boolean(),
     q: fc.boolean(),
+    usual: fc.constantFrom(null, 20, 30),
   })
   .filter(({ kind, sort }) => kind === 'food' || !sort.includes('price'))
   .filter(({ sort, hasPoint }) => sort !== 'distance' || hasPoint)
@@ -208,6 +218,9 @@ describe('lists of restaurants with hours, pauses and delivery areas', () => {
   it('have every record once, in order, with what does not deliver to the place last', async () => {
     await fc.assert(
       fc.asyncProperty(asked, fc.integer({ min: 5, max: 30 }), async (one, limit) => {
+        await test.database.db.execute(sql`
+          insert into marketplace_settings (usual_minutes) values (${one.usual})
+          on conflict (singleton) do update set usual_minutes = excluded.usual_minutes`)
         const wanted = expected(one)
         const listed = await walk(one, limit)
         expect(listed.map(({ _id }) => _id)).toEqual(wanted.map(({ id }) => id))
@@ -275,6 +288,7 @@ describe('a search', () => {
       hasPoint: true,
       delivers: false,
       q: true,
+      usual: null,
     })
     expect(found.data.map(({ _id }: Food) => _id)).toEqual(nearest.slice(0, 50).map(({ id }) => id))
     expect(places.data).toEqual([])

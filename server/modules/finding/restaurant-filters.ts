@@ -17,7 +17,7 @@ export interface RestaurantFilters {
   open?: boolean
   /** delivers to the guest's place, as far as that is known; false: does not */
   delivers?: boolean
-  /** has no usual minutes */
+  /** has no usual minutes of its own */
   untimed?: true
   /** is at no known point */
   placeless?: true

@@ -37,6 +37,8 @@ export interface Sort {
   where: SQL
   /** so many columns of the key are those of one index, which a page then starts at; undefined: all */
   leading?: number
+  /** of a sort whose rows a list has in two parts: which of them `where` has */
+  part?: 'sooner' | 'later'
 }
 
 const sortBy = (direction: Sort['direction'], key: Sort['key']): Sort => ({
@@ -61,12 +63,16 @@ export const highestScore = (table: CatalogueTable) =>
 
 /**
  * Soonest first, along the index of restaurants' minutes; the foods of a restaurant follow each other, so that no other
- * foods are read. Restaurants without usual minutes follow it (`divideList`).
+ * foods are read. Restaurants without minutes of their own take the marketplace's: they come between the two parts
+ * (`divideList`). Without these minutes, too, all others are sooner.
  */
-function soonest(table: CatalogueTable): Sort {
+function soonest(table: CatalogueTable, part: 'sooner' | 'later'): Sort {
+  const usual = sql`(select usual_minutes from marketplace_settings)`
+  const its =
+    part === 'sooner' ? sql`arrival_minutes <= coalesce(${usual}, 32767)` : sql`arrival_minutes > ${usual}`
   if (table === restaurants) {
     const sort = sortBy('asc', { arrivalMinutes: sql`restaurants.arrival_minutes`, id: sql`${table.id}` })
-    return { ...sort, where: sql`restaurants.arrival_minutes is not null` }
+    return { ...sort, where: sql`restaurants.${its}`, part }
   }
   const key = {
     arrivalMinutes: sql`w.arrival_minutes`,
@@ -78,10 +84,13 @@ function soonest(table: CatalogueTable): Sort {
     joins: sql`join restaurants w on w.id = ${foods.restaurantId}`,
     lateralJoins: sql`cross join lateral (
       select * from restaurants where restaurants.id = ${foods.restaurantId} offset 0) w`,
-    where: sql`w.arrival_minutes is not null and w.deleted_at is null`,
+    where: sql`w.${its} and w.deleted_at is null`,
     leading: 2,
+    part,
   }
 }
+
+export const soonestOfLater = (table: CatalogueTable) => soonest(table, 'later')
 
 /** Nearest first to the place `here` (`hereTable`), along the index of positions. Restaurants without a position follow it (`divideList`). */
 const nearest = (table: CatalogueTable): Sort => {
@@ -105,7 +114,7 @@ const sortsOf = (table: CatalogueTable) => ({
   rating: bestRated(table),
   relevance: highestScore(table),
   distance: nearest(table),
-  arrival: soonest(table),
+  arrival: soonest(table, 'sooner'),
 })
 
 export const restaurantSorts = sortsOf(restaurants)
