@@ -13,6 +13,8 @@ export interface Target {
   makeWorld: () => Promise<World>
   /** the longest delay of its event loop since this was read last, in milliseconds */
   readDelay: () => Promise<number>
+  /** the processor time that its event loop has had, in milliseconds; NaN where the system does not report it */
+  readWork: () => number
 }
 
 /** How much an attack tries: a fixed number of requests in either form. */

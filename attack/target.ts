@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from '#server/db/client.ts'
 import { freePort } from '#server/embedded-postgres/processes.ts'
@@ -23,7 +24,7 @@ export async function startTarget(
 ): Promise<{ target: Target; close: () => Promise<void> }> {
   if (demo === 'off') await keepEmpty(connectionString)
   const metricsPort = await freePort()
-  const { address, dataDir, close } = await startProduct({
+  const { address, dataDir, pid, close } = await startProduct({
     DATABASE_URL: connectionString,
     ...testCards,
     LOG_LEVEL: 'silent',
@@ -36,6 +37,7 @@ export async function startTarget(
     mailFolder: path.join(dataDir, 'mail'),
     makeWorld: worldsOf(address, database),
     readDelay: () => readDelay(metricsPort),
+    readWork: () => readWork(pid),
   }
   return { target, close }
 }
@@ -43,6 +45,12 @@ export async function startTarget(
 async function readDelay(port: number): Promise<number> {
   const { text } = await send(`http://127.0.0.1:${port}`, { method: 'GET', path: '/metrics' })
   return Math.round(Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000)
+}
+
+/** Of the main thread, which runs the event loop. The first number of schedstat is in nanoseconds. */
+function readWork(pid: number): number {
+  const file = `/proc/${pid}/task/${pid}/schedstat`
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) / 1e6 : Number.NaN
 }
 
 /**
