@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useLocation } from 'react-router'
-import { textOf } from '#web/features/forms/read-form.ts'
 import { inCustomerArea } from '#web/links.ts'
 import type * as BasketControls from './basket-controls.tsx'
 
@@ -24,7 +23,7 @@ function createSteps() {
     all: () => running,
     of: (foodId: string) => running.find((step) => step.foodId === foodId) ?? null,
     take(fields: FormData) {
-      const foodId = textOf(fields, 'foodId')
+      const foodId = fields.get('foodId') as string
       set([...running.filter((step) => step.foodId !== foodId), { foodId, fields }])
     },
     end: (ended: Step) => set(running.filter((step) => step !== ended)),

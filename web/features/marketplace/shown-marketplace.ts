@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultName } from '#contract/format/locale.ts'
-import { defaultMoneyRules, type MoneyRules, rulesOf } from '#contract/format/money.ts'
+import { defaultMoneyRules, type MoneyRules } from '#contract/format/money.ts'
 import type { Logo, MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
-import { accentProperties } from '#contract/rules/accent.ts'
+import type { accentProperties } from '#contract/rules/accent.ts'
 
 /** Who runs the marketplace, and how to reach them; null where an admin has set nothing. */
 export type Imprint = Pick<
@@ -23,22 +23,6 @@ export interface ShownMarketplace {
   /** orders cannot be paid in cash */
   cardsOnly?: true
   money: MoneyRules
-}
-
-/** What pages show of the settings. Only for loaders: the browser gets the derived colours. */
-export function shownMarketplace(facts: MarketplaceFacts): ShownMarketplace {
-  const { name, accent, logo, town, companyName, contactAddress, contactPhone, taxNumber } = facts
-  const isSet = companyName || contactAddress || contactPhone || taxNumber
-  const imprint = isSet ? { companyName, contactAddress, contactPhone, taxNumber } : null
-  return {
-    name,
-    money: rulesOf(facts),
-    imprint,
-    ...(accent && { colours: accentProperties(accent) }),
-    ...(logo && { logo }),
-    ...(town && { town }),
-    ...(!facts.payments.cash && { cardsOnly: true }),
-  }
 }
 
 interface RootData {
