@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { basePath } from '#contract/base-path.ts'
-import type { Endpoint, Role } from '#contract/endpoint.ts'
+import type { Endpoint, Party } from '#contract/endpoint.ts'
 import type { Database } from '#server/db/client.ts'
 import { type CallerName, callers } from '../tests/access/expected/expectation.ts'
 import type { World } from '../tests/access/world.ts'
@@ -12,8 +12,8 @@ import { type Answer, sendJson } from './http.ts'
 export interface Actor {
   name: string
   cookie: string
-  /** the role of its session; undefined: it has no valid session */
-  role?: Role
+  /** whose session it has; undefined: no valid one */
+  party?: Party
   isKitchenDevice?: boolean
   /** the caller of `tests/access/expected` whose records it has */
   like: CallerName
@@ -24,24 +24,24 @@ export interface Actor {
  */
 export function refusalOf(
   { access, kitchen }: Endpoint,
-  { role, isKitchenDevice }: Actor,
+  { party, isKitchenDevice }: Actor,
 ): 401 | 403 | undefined {
   if (access === 'public') return undefined
-  if (!role) return 401
-  return access.includes(role) && (kitchen || !isKitchenDevice) ? undefined : 403
+  if (!party) return 401
+  return access.includes(party) && (kitchen || !isKitchenDevice) ? undefined : 403
 }
 
 /** People of every role, kitchen devices, and cookies that are no valid session: one header with all three names each. */
 export async function makeActors({ address, database }: Target, world: World): Promise<Actor[]> {
   const people = callers.map((name): Actor => {
     const person = name === 'guest' ? undefined : world[name]
-    return { name, cookie: person?.cookie ?? '', role: person?.role, like: name }
+    return { name, cookie: person?.cookie ?? '', party: person?.party, like: name }
   })
   const devices = await Promise.all(
     (['seller', 'otherSeller'] as const).map(async (like): Promise<Actor> => ({
       name: `the kitchen device of ${like}`,
       cookie: await signInDevice(address, world[like]),
-      role: 'seller',
+      party: 'seller',
       isKitchenDevice: true,
       like,
     })),

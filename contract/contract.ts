@@ -1,4 +1,5 @@
 import { adminEndpoints, sellerEndpoints, userEndpoints } from './endpoints/accounts.ts'
+import { adminAdministration } from './endpoints/admins.ts'
 import { addressEndpoints } from './endpoints/addresses.ts'
 import { basketEndpoints } from './endpoints/baskets.ts'
 import {
@@ -41,6 +42,7 @@ export const contract = {
   seller: { ...sellerEndpoints, ...sellerAdministration },
   admin: {
     ...adminEndpoints,
+    ...adminAdministration,
     ...logEndpoints,
     ...marketplaceAdministration,
     ...commissionEndpoints,

@@ -6,8 +6,26 @@ import type { RefusalCode } from './refusals.ts'
 export const roles = ['user', 'seller', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Access: everybody, or sessions of one of these roles. */
-export type Access = 'public' | readonly Role[]
+/** The two kinds of admins (marketplace §10). */
+export const operatorRoles = ['owner', 'support'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/**
+ * Whoever a call is for. A call of admins states of which kind: `...operators`, or only `owner`. One that does not state it does not
+ * compile.
+ */
+export type Party = Exclude<Role, 'admin'> | OperatorRole
+export const operators = operatorRoles
+export const everyParty = ['user', 'seller', ...operators] as const
+
+/** Access: everybody, or sessions of one of these. */
+export type Access = 'public' | readonly Party[]
+
+/** The role of a party. */
+export const roleOf = (party: Party): Role => (party === 'owner' || party === 'support' ? 'admin' : party)
+
+/** The parties of a role: of admins both kinds. */
+export const partiesOf = (role: Role): readonly Party[] => (role === 'admin' ? operators : [role])
 
 /** An endpoint of the API as client and server share it. Paths are relative to the base path. */
 export interface Endpoint<

@@ -9,11 +9,11 @@ export const refusals = {
   NOT_AUTHENTICATED: { status: 401, when: 'no valid session of any role, or wrong sign-in data' },
   FORBIDDEN: {
     status: 403,
-    when: 'signed in, but with no role that has access; a request from another site, or a wrong confirmation password',
+    when: 'signed in, but with no role that has access, or an admin who is no owner; a request from another site, or a wrong confirmation password',
   },
   SUSPENDED: {
     status: 403,
-    when: 'the account is suspended and can only read and finish running orders; `data.reason` says why',
+    when: 'the account is suspended: an admin’s cannot be used, others can only read and finish running orders; `data.reason` says why',
   },
   PASSWORD_CHANGE_NEEDED: {
     status: 403,

@@ -8,6 +8,7 @@ import { registerOpenApi } from './http/openapi/register.ts'
 import { registerApiHeaders, transportSecurity } from './http/security-headers.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { adminRoutes } from './modules/admins/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { basketRoutes } from './modules/baskets/routes.ts'
 import {
@@ -54,6 +55,7 @@ export async function registerApi(
   const context: AppContext = { ...parts, serve: endpointServer(api) }
   accountRoutes(context)
   profileRoutes(context)
+  adminRoutes(context)
   ownAccountRoutes(context)
   catalogueRoutes(context)
   findingRoutes(context)

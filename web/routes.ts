@@ -191,6 +191,7 @@ export default [
       route('delete-cuisine/:cuisineId', 'routes/admin/delete-cuisine.tsx'),
       route('admin-synonyms', 'routes/admin/synonyms.tsx'),
       route('edit-synonyms/:groupId', 'routes/admin/edit-synonyms.tsx'),
+      route('admins', 'routes/admin/admins.tsx'),
       route('log', 'routes/admin/log.tsx'),
       route('statements', 'routes/admin/statements.tsx'),
       route('statements/:statementId', 'routes/admin/statement.tsx'),

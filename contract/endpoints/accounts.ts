@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, plainAnswer, operators } from '../endpoint.ts'
 import { accountEmail, anyPassword, email, id, mobile, name, password } from '../fields.ts'
 import { admin, avoids, seller, user, userSummary } from '../records/account.ts'
 import { ownRestaurant } from '../records/catalogue.ts'
@@ -152,11 +152,11 @@ export const adminEndpoints = {
     log: logsNothing('session'),
     summary: 'Sign in as an admin',
     body: credentials,
-    refusals: ['NOT_AUTHENTICATED'],
+    refusals: ['NOT_AUTHENTICATED', 'SUSPENDED'],
     answer: plainAnswer,
   }),
   verify: endpoint('GET', '/admin/verify-admin', {
-    access: ['admin'],
+    access: operators,
     summary: 'The signed-in admin',
     answer: answer({ data: admin, session }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
+import { dataAnswer, endpoint, listAnswer, plainAnswer, operators } from '../endpoint.ts'
 import { id, passwordConfirmation } from '../fields.ts'
 import {
   carriers,
@@ -22,7 +22,7 @@ const byId = z.object({ id })
 
 export const categoryChangeEndpoints = {
   create: endpoint('POST', '/category/create-category', {
-    access: ['admin'],
+    access: operators,
     log: logs('Category', 'result'),
     summary: 'Add a category; names are unique, ignoring case',
     body: newCategory,
@@ -31,7 +31,7 @@ export const categoryChangeEndpoints = {
     answer: dataAnswer(category),
   }),
   update: endpoint('PATCH', '/category/update-category/:id', {
-    access: ['admin'],
+    access: operators,
     log: logs('Category', ':id'),
     summary: 'Change a category; fields that are left out stay',
     params: byId,
@@ -40,7 +40,7 @@ export const categoryChangeEndpoints = {
     answer: dataAnswer(category),
   }),
   delete: endpoint('DELETE', '/category/delete-category/:id', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Category', ':id'),
     summary: 'Delete a category and remove it from all restaurants and foods',
     params: byId,
@@ -48,13 +48,13 @@ export const categoryChangeEndpoints = {
     answer: plainAnswer,
   }),
   listCarriers: endpoint('GET', '/category/get-list-category-carriers', {
-    access: ['admin'],
+    access: operators,
     summary: 'Categories by name with their numbers of restaurants and foods, counted up to 1,000',
     query: nameQuery,
     answer: listAnswer(category.extend({ carriers })),
   }),
   carriers: endpoint('GET', '/category/get-carriers-category/:id', {
-    access: ['admin'],
+    access: operators,
     summary: 'The numbers of restaurants and foods of a category',
     params: byId,
     answer: dataAnswer(carriers),
@@ -63,7 +63,7 @@ export const categoryChangeEndpoints = {
 
 export const cuisineChangeEndpoints = {
   create: endpoint('POST', '/cuisine/create-cuisine', {
-    access: ['admin'],
+    access: operators,
     log: logs('Cuisine', 'result'),
     summary: 'Add a cuisine; names are unique, ignoring case',
     body: newCuisine,
@@ -73,7 +73,7 @@ export const cuisineChangeEndpoints = {
     answer: dataAnswer(cuisine),
   }),
   update: endpoint('PATCH', '/cuisine/update-cuisine/:id', {
-    access: ['admin'],
+    access: operators,
     log: logs('Cuisine', ':id'),
     summary: 'Change a cuisine and its picture; fields that are left out stay',
     params: byId,
@@ -83,7 +83,7 @@ export const cuisineChangeEndpoints = {
     answer: dataAnswer(cuisine),
   }),
   delete: endpoint('DELETE', '/cuisine/delete-cuisine/:id', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Cuisine', ':id'),
     summary: 'Delete a cuisine and remove it from all restaurants and foods',
     params: byId,
@@ -91,13 +91,13 @@ export const cuisineChangeEndpoints = {
     answer: plainAnswer,
   }),
   listCarriers: endpoint('GET', '/cuisine/get-list-cuisine-carriers', {
-    access: ['admin'],
+    access: operators,
     summary: 'Cuisines by name with their numbers of restaurants and foods, counted up to 1,000',
     query: nameQuery,
     answer: listAnswer(cuisine.extend({ carriers })),
   }),
   carriers: endpoint('GET', '/cuisine/get-carriers-cuisine/:id', {
-    access: ['admin'],
+    access: operators,
     summary: 'The numbers of restaurants and foods of a cuisine',
     params: byId,
     answer: dataAnswer(carriers),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
+import { dataAnswer, endpoint, listAnswer, plainAnswer, operators } from '../endpoint.ts'
 import { id, oneOf, paging } from '../fields.ts'
 import { complaint, newComplaint, resolution } from '../records/complaint.ts'
 import { complaintStatuses } from '../rules/complaint.ts'
@@ -41,7 +41,7 @@ export const complaintEndpoints = {
     answer: dataAnswer(complaint),
   }),
   close: endpoint('PATCH', '/complaint/close-complaint/:id', {
-    access: ['admin'],
+    access: operators,
     log: logs('Complaint', ':id'),
     summary: 'Close a Resolved complaint',
     params: byId,
@@ -62,7 +62,7 @@ export const complaintEndpoints = {
     answer: listAnswer(complaint),
   }),
   listAll: endpoint('GET', '/complaint/get-all-complaints', {
-    access: ['admin'],
+    access: operators,
     summary: 'Complaints about all restaurants',
     query: z.object({
       ...paging,

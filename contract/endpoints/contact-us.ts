@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, operators } from '../endpoint.ts'
 import { email, id, line, name, paging, prose } from '../fields.ts'
 import { contactUsRecord } from '../records/contact-us.ts'
 import { contactUsStatuses } from '../rules/contact-us.ts'
@@ -21,7 +21,7 @@ export const contactUsEndpoints = {
     answer: dataAnswer(newContactUs.extend({ _id: id, status: z.enum(contactUsStatuses) })),
   }),
   list: endpoint('GET', '/contact-us/get-list-contactUs', {
-    access: ['admin'],
+    access: operators,
     summary: 'Contact forms by status (Pending, Resolved, Rejected), then newest first',
     query: z.object({
       ...paging,
@@ -32,7 +32,7 @@ export const contactUsEndpoints = {
     answer: answer({ contactUs: z.array(contactUsRecord), nextCursor: z.string().optional() }),
   }),
   sendMail: endpoint('POST', '/contact-us/send-mail-contactUs/:id', {
-    access: ['admin'],
+    access: operators,
     log: logs('ContactForm', ':id'),
     summary: 'Reply to a Pending form by mail; it becomes Resolved once the mail was sent',
     params: z.object({ id }),
@@ -41,7 +41,7 @@ export const contactUsEndpoints = {
     answer: dataAnswer(contactUsRecord),
   }),
   updateStatus: endpoint('PATCH', '/contact-us/update-status-contactUs/:id', {
-    access: ['admin'],
+    access: operators,
     log: logs('ContactForm', ':id'),
     summary: 'Set the status without a mail; a repeat changes nothing',
     params: z.object({ id }),

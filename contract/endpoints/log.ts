@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listAnswer } from '../endpoint.ts'
+import { endpoint, listAnswer, operators } from '../endpoint.ts'
 import { paging } from '../fields.ts'
 import { logEntry } from '../records/log.ts'
 
@@ -27,14 +27,14 @@ export type LogFilters = z.output<typeof filters>
 /** The log of changes (marketplace §10). */
 export const logEndpoints = {
   listLog: endpoint('GET', '/admin/get-list-log', {
-    access: ['admin'],
+    access: operators,
     summary: 'The log of changes, newest first',
     description: 'Amounts are in minor units of the currency. Of texts only the name of the field is logged.',
     query: logQuery,
     answer: listAnswer(logEntry),
   }),
   exportLog: endpoint('GET', '/admin/export-log', {
-    access: ['admin'],
+    access: ['owner'],
     summary: 'The log of changes as a CSV file, newest first',
     query: exportedLog,
     mediaType: 'text/csv',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { dataAnswer, endpoint, plainAnswer, operators } from '../endpoint.ts'
 import { oneOf } from '../fields.ts'
 import { logs, logsNothing } from '../log.ts'
 import { removedPicture } from '../records/catalogue-changes.ts'
@@ -17,12 +17,12 @@ import {
 /** The marketplace's settings, for admins (marketplace §11). */
 export const marketplaceAdministration = {
   getSettings: endpoint('GET', '/admin/get-settings-marketplace', {
-    access: ['admin'],
+    access: operators,
     summary: 'The settings of the marketplace; null where nothing is set',
     answer: dataAnswer(versionedSettings),
   }),
   updateSettings: endpoint('PATCH', '/admin/update-settings-marketplace', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Marketplace', 'only'),
     summary: 'Change settings of the marketplace; an empty text or null sets a field back',
     body: settingsChange,
@@ -30,7 +30,7 @@ export const marketplaceAdministration = {
     answer: dataAnswer(versionedSettings),
   }),
   setLogo: endpoint('POST', '/admin/set-logo-marketplace', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Marketplace', 'only'),
     summary: 'Set the logo, of which all icons are made; `image: null` restores the one of the product',
     body: z.object({ image: removedPicture }),
@@ -38,20 +38,20 @@ export const marketplaceAdministration = {
     answer: dataAnswer(versionedSettings),
   }),
   previewText: endpoint('POST', '/admin/preview-text-marketplace', {
-    access: ['admin'],
+    access: ['owner'],
     log: logsNothing('check'),
     summary: 'A text in Markdown as pages would show it; stores nothing',
     body: z.object({ text: markdown }),
     answer: dataAnswer(shownText),
   }),
   listStarterSets: endpoint('GET', '/admin/get-starter-sets', {
-    access: ['admin'],
+    access: operators,
     summary:
       'Sets of categories, cuisines and synonyms to begin with; none once there is a category or cuisine',
     answer: dataAnswer(z.array(starterSet)),
   }),
   applyStarterSet: endpoint('POST', '/admin/apply-starter-set', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Marketplace', 'only', { always: true }),
     summary: 'Add the categories, cuisines and synonyms of a set to a marketplace that has none',
     body: z.object({ name: z.enum(starterSetNames) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint } from '../endpoint.ts'
+import { dataAnswer, endpoint, operators } from '../endpoint.ts'
 import { flag, id, oneOf, optionalProse, orElse, requiredMessage } from '../fields.ts'
 import { logs } from '../log.ts'
 import { fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
@@ -11,7 +11,7 @@ const ofRestaurant = z.object({ restaurantId: id })
 /** What operators decide about people and restaurants (marketplace §10). */
 export const moderationEndpoints = {
   getRestaurant: endpoint('GET', '/admin/get-data-restaurant/:restaurantId', {
-    access: ['admin'],
+    access: operators,
     summary: 'One restaurant with its address, listed or not',
     params: ofRestaurant,
     answer: dataAnswer(
@@ -22,20 +22,20 @@ export const moderationEndpoints = {
     ),
   }),
   listWithheld: endpoint('GET', '/admin/get-list-withheld-restaurant', {
-    access: ['admin'],
+    access: operators,
     summary:
       'Restaurants that wait for approval, then suspended ones; of each the oldest first, 100 in all at most',
     answer: dataAnswer(z.array(withheldRestaurant)),
   }),
   approveRestaurant: endpoint('PATCH', '/admin/approve-restaurant/:restaurantId', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Restaurant', ':restaurantId'),
     summary: 'Approve a restaurant that waits for it; a repeat changes nothing',
     params: ofRestaurant,
     answer: dataAnswer(ownRestaurant),
   }),
   setSuspension: endpoint('PATCH', '/admin/set-suspension/:referenceType/:referenceId', {
-    access: ['admin'],
+    access: operators,
     log: logs('Suspendable', ':referenceId'),
     summary: 'Suspend a customer, seller, restaurant or food with a reason, or reinstate it',
     params: z.object({ referenceType: oneOf(suspendable), referenceId: id }),

@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, listAnswer, plainAnswer, type Role, roles } from '../endpoint.ts'
+import {
+  dataAnswer,
+  endpoint,
+  everyParty,
+  listAnswer,
+  partiesOf,
+  plainAnswer,
+  type Role,
+  roles,
+} from '../endpoint.ts'
 import { id, paging } from '../fields.ts'
 import { notification } from '../records/notification.ts'
 import { logsNothing } from '../log.ts'
 
 const list = (role: Role) =>
   endpoint('GET', `/notification/get-${role}-notification`, {
-    access: [role],
+    access: partiesOf(role),
     summary: 'The caller’s notifications, newest first',
     query: z.object(paging),
     answer: listAnswer(notification),
@@ -14,7 +23,7 @@ const list = (role: Role) =>
 
 const clear = (role: Role) =>
   endpoint('DELETE', `/notification/delete-${role}-notifications`, {
-    access: [role],
+    access: partiesOf(role),
     log: logsNothing('view'),
     summary: 'Delete all notifications of the caller',
     answer: plainAnswer,
@@ -25,7 +34,7 @@ export const notificationEndpoints = {
   listOfSeller: list('seller'),
   listOfAdmin: list('admin'),
   setAsRead: endpoint('PATCH', '/notification/set-notification-as-read/:id', {
-    access: roles,
+    access: everyParty,
     log: logsNothing('view'),
     whileSuspended: true,
     summary: 'Mark one as read; a repeat changes nothing',
@@ -33,7 +42,7 @@ export const notificationEndpoints = {
     answer: dataAnswer(notification),
   }),
   readMany: endpoint('PATCH', '/notification/read-notifications', {
-    access: roles,
+    access: everyParty,
     log: logsNothing('view'),
     whileSuspended: true,
     summary: 'Mark up to 100 as read; ids that are unknown or not the caller’s are ignored',
@@ -41,7 +50,7 @@ export const notificationEndpoints = {
     answer: plainAnswer,
   }),
   delete: endpoint('DELETE', '/notification/delete-notification/:id', {
-    access: roles,
+    access: everyParty,
     log: logsNothing('view'),
     summary: 'Delete one',
     params: z.object({ id }),
@@ -51,7 +60,7 @@ export const notificationEndpoints = {
   clearOfSeller: clear('seller'),
   clearOfAdmin: clear('admin'),
   stream: endpoint('GET', '/notification/stream', {
-    access: roles,
+    access: everyParty,
     kitchen: true,
     summary:
       'Server-sent events for the caller: topic and id of changed records (order, basket, complaint, notification, session, menu), never their content',

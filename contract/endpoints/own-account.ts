@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint, plainAnswer, type Role } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, partiesOf, plainAnswer, type Role } from '../endpoint.ts'
 import {
   accountEmail,
   anyPassword,
@@ -50,7 +50,7 @@ export function ownAccountCalls<
 >(role: Role, person: Person, change: Change, details?: Details) {
   return {
     update: endpoint('PATCH', `/${role}/update-${role}`, {
-      access: [role],
+      access: partiesOf(role),
       log: logs('Account', 'caller'),
       summary: 'Change name, mobile and picture, confirmed with the password',
       body: (details ?? newDetails) as Details,
@@ -58,7 +58,7 @@ export function ownAccountCalls<
       answer: dataAnswer(person),
     }),
     changePassword: endpoint('PATCH', `/${role}/change-password-${role}`, {
-      access: [role],
+      access: partiesOf(role),
       log: logs('Account', 'caller'),
       summary: 'Change the password; ends every other session of the account',
       body: change,
@@ -66,18 +66,18 @@ export function ownAccountCalls<
       answer: plainAnswer,
     }),
     currentSession: endpoint('GET', `/${role}/get-session-${role}`, {
-      access: [role],
+      access: partiesOf(role),
       kitchen: true,
       summary: 'The ids of the signed-in account and of the session; reads nothing else',
       answer: answer({ account: id, session: id, kitchenDevice }),
     }),
     listSessions: endpoint('GET', `/${role}/get-list-session-${role}`, {
-      access: [role],
+      access: partiesOf(role),
       summary: 'The sessions of the account: the calling one first, then by last use',
       answer: dataAnswer(z.array(session)),
     }),
     endSession: endpoint('DELETE', `/${role}/end-session-${role}/:id`, {
-      access: [role],
+      access: partiesOf(role),
       log: logsNothing('session'),
       whileSuspended: true,
       summary: 'End a session of the account',
@@ -85,7 +85,7 @@ export function ownAccountCalls<
       answer: plainAnswer,
     }),
     endSessions: endpoint('DELETE', `/${role}/end-sessions-${role}`, {
-      access: [role],
+      access: partiesOf(role),
       log: logsNothing('session'),
       whileSuspended: true,
       summary: 'End all other sessions (the default), or the calling one too',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { dataAnswer, endpoint, plainAnswer, operators } from '../endpoint.ts'
 import { id, line, quantity, refundAmount } from '../fields.ts'
 import { dispute } from '../records/dispute.ts'
 import { order } from '../records/order.ts'
@@ -56,7 +56,7 @@ export const paymentEndpoints = {
     answer: dataAnswer(sessionData),
   }),
   refundOrder: endpoint('POST', '/payment/refund-order/:orderId', {
-    access: ['seller', 'admin'],
+    access: ['seller', ...operators],
     log: logs('Order', ':orderId'),
     repeatable: true,
     summary: 'Refund lines of an order, or an amount, by its seller or an operator',
@@ -70,7 +70,7 @@ export const paymentEndpoints = {
     answer: dataAnswer(order),
   }),
   settleRefund: endpoint('PATCH', '/payment/settle-refund/:refundId', {
-    access: ['seller', 'admin'],
+    access: ['seller', 'owner'],
     log: logs('Order', 'result', { always: true }),
     repeatable: true,
     summary: 'Mark a refund in cash as handed over; an operator also a failed one as paid by hand',
@@ -82,7 +82,7 @@ export const paymentEndpoints = {
     answer: dataAnswer(order),
   }),
   settleDispute: endpoint('PATCH', '/payment/settle-dispute/:disputeId', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Dispute', ':disputeId'),
     summary:
       'Decide who pays for a dispute that was lost: its seller or the marketplace; a repeat changes nothing',

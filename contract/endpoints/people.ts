@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, plainAnswer, operators } from '../endpoint.ts'
 import { flag, id, paging, passwordAtLeast, passwordAtLeastMessage } from '../fields.ts'
 import { seller } from '../records/account.ts'
 import { listedSeller, listedUser } from '../records/people.ts'
@@ -24,7 +24,7 @@ function peopleAnswer<T extends z.ZodType>(person: T) {
 /** Administration of customers. */
 export const userAdministration = {
   list: endpoint('GET', '/user/get-list-user', {
-    access: ['admin'],
+    access: operators,
     summary: 'All customers, newest first',
     query,
     answer: peopleAnswer(listedUser),
@@ -51,13 +51,13 @@ export const newSeller = sellerDetails
 /** Administration of sellers. */
 export const sellerAdministration = {
   list: endpoint('GET', '/seller/get-list-seller', {
-    access: ['admin'],
+    access: operators,
     summary: 'All sellers, newest first',
     query,
     answer: peopleAnswer(listedSeller),
   }),
   create: endpoint('POST', '/seller/create-seller', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Account', 'result'),
     summary: 'Create a seller’s account',
     body: newSeller,
@@ -67,7 +67,7 @@ export const sellerAdministration = {
     answer: dataAnswer(seller),
   }),
   invite: endpoint('POST', '/admin/send-invitation/:accountId', {
-    access: ['admin'],
+    access: operators,
     log: logs('Account', ':accountId', { always: true }),
     summary: 'Mail another invitation to a seller who has not chosen a password; ends the earlier ones',
     params: z.object({ accountId: id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint, plainAnswer, roles } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, everyParty, plainAnswer } from '../endpoint.ts'
 import { id, optionalProse, paging, passwordConfirmation, prose } from '../fields.ts'
 import { rating, ratedReference, ratingSummary } from '../records/rating.ts'
 import { referenceTypes, starsMissing } from '../rules/rating.ts'
@@ -47,7 +47,7 @@ export const ratingEndpoints = {
     answer: dataAnswer(ratingOfReference),
   }),
   get: endpoint('GET', '/rating/get-data-rating/:id', {
-    access: roles,
+    access: everyParty,
     summary: 'A rating: the caller’s own, of the seller’s records, or any for admins',
     params: byId,
     answer: dataAnswer(ratingOfReference),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint } from '../endpoint.ts'
+import { dataAnswer, endpoint, operators } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { marketplace, sellerSales } from '../records/sales.ts'
 
@@ -12,7 +12,7 @@ export const salesEndpoints = {
     answer: dataAnswer(sellerSales),
   }),
   ofMarketplace: endpoint('GET', '/admin/get-marketplace', {
-    access: ['admin'],
+    access: operators,
     summary: 'Today’s orders and sales, open tasks of admins, and sign-ups',
     answer: dataAnswer(marketplace),
   }),

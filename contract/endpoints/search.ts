@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, plainAnswer, operators } from '../endpoint.ts'
 import { id, paging } from '../fields.ts'
 import { understood } from '../records/search-filters.ts'
 import { category, cuisine, food, restaurant } from '../records/catalogue.ts'
@@ -56,12 +56,12 @@ export const searchEndpoints = {
     answer: dataAnswer(z.array(z.string())),
   }),
   listSynonyms: endpoint('GET', '/search/get-list-synonym', {
-    access: ['admin'],
+    access: operators,
     summary: 'Groups of words that mean the same in searches',
     answer: dataAnswer(z.array(synonymGroup)),
   }),
   createSynonyms: endpoint('POST', '/search/create-synonym', {
-    access: ['admin'],
+    access: operators,
     log: logs('Synonyms', 'result'),
     summary: 'Add a group of synonyms: two to eight single words, each in one group only',
     body: newSynonymGroup,
@@ -70,7 +70,7 @@ export const searchEndpoints = {
     answer: dataAnswer(synonymGroup),
   }),
   updateSynonyms: endpoint('PATCH', '/search/update-synonym/:id', {
-    access: ['admin'],
+    access: operators,
     log: logs('Synonyms', ':id'),
     summary: 'Replace the words of a group of synonyms',
     params: z.object({ id }),
@@ -79,7 +79,7 @@ export const searchEndpoints = {
     answer: dataAnswer(synonymGroup),
   }),
   deleteSynonyms: endpoint('DELETE', '/search/delete-synonym/:id', {
-    access: ['admin'],
+    access: operators,
     log: logs('Synonyms', ':id'),
     summary: 'Delete a group of synonyms',
     params: z.object({ id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, operators } from '../endpoint.ts'
 import { flag, id, line, paging, percent, prose } from '../fields.ts'
 import { hasDecimals, tooManyDecimals } from '../format/money.ts'
 import { logs } from '../log.ts'
@@ -24,7 +24,7 @@ const commission = z.object({ percent: z.number().nullable(), ofDeliveryFee: z.b
 
 export const statementEndpoints = {
   list: endpoint('GET', '/statement/get-list-statement', {
-    access: ['seller', 'admin'],
+    access: ['seller', ...operators],
     summary: 'Closed statements, newest first: the caller’s, or those of all or one seller for admins',
     query: z.object({ ...paging, seller: id.optional(), closedOnly: flag.optional() }),
     answer: answer({
@@ -35,20 +35,20 @@ export const statementEndpoints = {
     }),
   }),
   get: endpoint('GET', '/statement/get-data-statement/:statementId', {
-    access: ['seller', 'admin'],
+    access: ['seller', ...operators],
     summary: 'A closed statement with its orders and payouts',
     params: own,
     answer: dataAnswer(statement),
   }),
   export: endpoint('GET', '/statement/export-statement/:statementId', {
-    access: ['seller', 'admin'],
+    access: ['seller', ...operators],
     summary: 'A closed statement as a CSV file',
     params: own,
     mediaType: 'text/csv',
     answer: z.string(),
   }),
   close: endpoint('POST', '/statement/close-statement', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Statement', 'result'),
     summary: 'Close the statement of a seller up to a day, exclusive; a repeat returns the closed one',
     body: statementClosing,
@@ -58,7 +58,7 @@ export const statementEndpoints = {
     answer: dataAnswer(statement),
   }),
   recordPayout: endpoint('POST', '/statement/record-payout/:statementId', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Payout', 'result'),
     summary: 'Record a payout on the newest statement of a seller; a negative amount is a collection',
     params: own,
@@ -69,7 +69,7 @@ export const statementEndpoints = {
     answer: dataAnswer(payout),
   }),
   createCorrection: endpoint('POST', '/statement/create-correction', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Correction', 'result'),
     summary: 'Correct the balance of a seller: positive for them, negative against them',
     body: newCorrection,
@@ -83,13 +83,13 @@ export const statementEndpoints = {
 /** The commission of a seller (marketplace §3). */
 export const commissionEndpoints = {
   getCommission: endpoint('GET', '/admin/get-commission/:sellerId', {
-    access: ['admin'],
+    access: operators,
     summary: 'The commission of a seller; percent null: the marketplace’s default',
     params: z.object({ sellerId: id }),
     answer: dataAnswer(commission),
   }),
   setCommission: endpoint('PATCH', '/admin/set-commission/:sellerId', {
-    access: ['admin'],
+    access: ['owner'],
     log: logs('Commission', ':sellerId'),
     summary:
       'Set the commission of a seller for orders placed from now on; percent null: the marketplace’s default',

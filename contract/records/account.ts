@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operatorRoles } from '../endpoint.ts'
 import { id, line, setBack } from '../fields.ts'
 import { allergens, diets } from '../rules/diet.ts'
 import { address } from './address.ts'
@@ -68,6 +69,7 @@ export type Seller = z.infer<typeof seller>
 
 export const admin = z.object({
   ...person,
+  role: z.enum(operatorRoles),
   /** number of Pending contact forms, 100 at most, for the badge */
   pendingContacts: z.number().nullable(),
 })

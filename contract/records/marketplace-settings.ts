@@ -67,6 +67,8 @@ export const marketplaceSettings = z.object({
   taxRemittedBy: z.enum(parties).nullable(),
   /** what the form of a statement proposes; null: a month */
   statementPeriod: z.enum(statementPeriods).nullable(),
+  /** what support may refund per order in all, in whole units of the currency; null: 1,000 */
+  supportRefundLimit: z.int().nullable(),
   /** new restaurants wait for approval */
   approveRestaurants: z.boolean(),
   /** sellers choose a password of their own at the first sign-in with one that an admin typed from then on */
@@ -140,6 +142,24 @@ const kilometres = z
   )
   .pipe(distanceKm)
 
+/** In whole units of the currency. */
+const wholeAmount = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,8}$/)
+        .transform(Number),
+    ],
+    'Must be a whole number',
+  )
+  .pipe(z.int().min(0, 'At least 0').max(10_000_000, 'Too much'))
+
+/** What support may refund per order in all, where nothing is set. */
+export const defaultSupportRefundLimit = 1_000
+
 /** What a default of numbers is set back with. */
 const none = ['', 0, '0']
 
@@ -187,6 +207,7 @@ export const settingsChange = z.object({
   discountPaidBy: setBack(z.enum(parties)),
   taxRemittedBy: setBack(z.enum(parties)),
   statementPeriod: setBack(z.enum(statementPeriods)),
+  supportRefundLimit: setBack(wholeAmount),
   approveRestaurants: flag.optional(),
   changeTypedPassword: flag.optional(),
   texts: ofEachText(setBack(markdown)).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operatorRoles } from '../endpoint.ts'
 import { id, moment } from '../fields.ts'
 import { suspension } from './listing.ts'
 import { picture } from './picture.ts'
@@ -31,3 +32,16 @@ export const listedSeller = z.object({
   invitation: z.enum(['sent', 'ended']).nullable(),
 })
 export type ListedSeller = z.infer<typeof listedSeller>
+
+/** An admin in the list of admins. */
+export const listedAdmin = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  role: z.enum(operatorRoles),
+  createdAt: moment,
+  /** null: not suspended */
+  suspended: suspension.nullable(),
+})
+export type ListedAdmin = z.infer<typeof listedAdmin>

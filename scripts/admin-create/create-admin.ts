@@ -17,14 +17,17 @@ export async function createAdmin(env: Env, person: NewAdmin): Promise<void> {
     await migrate(connectionString)
     const database = openDatabase({ connectionString, poolSize: 2, onError: () => {} })
     try {
-      const account = { role: 'admin', person, picture: null } as const
+      const account = { role: 'admin', operatorRole: person.role, person, picture: null } as const
       await createAccount({ database, images: openImageStore(env) }, account, (tx, { id, role }) =>
         writeEntries(tx, byCommand('admin:create'), [
           {
             referenceType: 'Account',
             referenceId: id,
             effect: 'created',
-            fields: [{ name: 'role', after: role }],
+            fields: [
+              { name: 'operatorRole', after: person.role },
+              { name: 'role', after: role },
+            ],
           },
         ]),
       )

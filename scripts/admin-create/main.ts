@@ -6,6 +6,7 @@ const usage = `Makes an admin, who signs in at /admin-login.
 
   npm run admin:create                                     asks for everything
   npm run admin:create -- --name … --email … --mobile …    asks for the password only
+  npm run admin:create -- --role support                   support instead of an owner
 
 What is given is not asked for: --name, --email, --mobile, --password, or the variables ADMIN_NAME,
 ADMIN_EMAIL, ADMIN_MOBILE, ADMIN_PASSWORD (a flag is seen by everybody on the machine: prefer the variable
@@ -22,6 +23,7 @@ function readGiven(): Given | 'help' {
       email: string,
       mobile: string,
       password: string,
+      role: string,
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -32,6 +34,7 @@ function readGiven(): Given | 'help' {
     email: values.email ?? ADMIN_EMAIL,
     mobile: values.mobile ?? ADMIN_MOBILE,
     password: values.password ?? ADMIN_PASSWORD,
+    role: values.role,
   }
 }
 

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { newUser } from '#contract/endpoints/accounts.ts'
-import { passwordAtLeast } from '#contract/fields.ts'
+import { newAdmin as withRole } from '#contract/endpoints/admins.ts'
 import { openTerminal } from './terminal.ts'
 
-/** An admin has the same fields as a customer. */
-const newAdmin = newUser.extend({ password: passwordAtLeast })
+/** The kind is not asked for: an owner, unless `--role` says otherwise. */
+const newAdmin = withRole.extend({ role: withRole.shape.role.default('owner') })
 export type NewAdmin = z.output<typeof newAdmin>
-type Field = keyof NewAdmin
+type Field = Exclude<keyof NewAdmin, 'role'>
 
 const fields: { field: Field; question: string }[] = [
   { field: 'name', question: 'Name' },
@@ -15,15 +14,15 @@ const fields: { field: Field; question: string }[] = [
   { field: 'password', question: 'Password' },
 ]
 
-/** Values of flags or of the variables `ADMIN_NAME`, `ADMIN_EMAIL`, `ADMIN_MOBILE`, `ADMIN_PASSWORD`. */
-export type Given = Partial<Record<Field, string>>
+/** Values of flags or of the variables `ADMIN_NAME`, `ADMIN_EMAIL`, `ADMIN_MOBILE`, `ADMIN_PASSWORD`; `role` only of the flag. */
+export type Given = Partial<Record<Field | 'role', string>>
 
 /**
  * Asks for missing values on the terminal.
  * @throws Error that lists invalid values, or missing ones if there is no terminal
  */
 export async function readAdmin(given: Given, canAsk: boolean): Promise<NewAdmin> {
-  const wrong = fields.flatMap(({ field }) => {
+  const wrong = [...fields, { field: 'role' as const }].flatMap(({ field }) => {
     const problem = given[field] === undefined ? null : problemOf(field, given[field])
     return problem ? [`  ${field}: ${problem}`] : []
   })
@@ -65,7 +64,7 @@ async function askForPassword(
   }
 }
 
-function problemOf(field: Field, value: string): string | null {
+function problemOf(field: Field | 'role', value: string): string | null {
   const result = newAdmin.shape[field].safeParse(value)
   return result.success ? null : (result.error.issues[0]?.message ?? 'Invalid')
 }

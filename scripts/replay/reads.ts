@@ -1,5 +1,5 @@
 import { contract } from '#contract/contract.ts'
-import { type Endpoint, roles } from '#contract/endpoint.ts'
+import { type Endpoint, roleOf, roles } from '#contract/endpoint.ts'
 import { screenPaths } from '../../tests/support/screen-paths.ts'
 import { type Ids, noId } from './ids.ts'
 import type { Visitor } from './side.ts'
@@ -95,7 +95,7 @@ function fill(path: string, ids: Record<string, string>): string {
 
 function callsOf(area: string, { method, path, access, mediaType }: Endpoint, ids: Ids): Read[] {
   if (method !== 'GET' || mediaType === 'text/event-stream' || path.includes('/logout-')) return []
-  const visitors: Visitor[] = access === 'public' ? ['guest'] : ['guest', ...access]
+  const visitors: Visitor[] = access === 'public' ? ['guest'] : ['guest', ...new Set(access.map(roleOf))]
   return visitors.map((visitor) => {
     const own = { ...ids[visitor], id: ids[visitor][idName(area, path)] ?? noId }
     return { visitor, path: fill(path, own) + queryOf(path, own), page: false }

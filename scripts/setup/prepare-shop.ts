@@ -56,7 +56,7 @@ export async function prepareShop(env: Env, { name, owner, starterSet }: Answers
       done.push('Categories, cuisines and synonyms to begin with are there.')
     }
     if (owner && !(await hasAdmin(database))) {
-      await createAdmin(env, owner)
+      await createAdmin(env, { ...owner, role: 'owner' })
       done.push(`${owner.name} <${owner.email}> is the first owner, and signs in at /admin-login.`)
     }
     return done

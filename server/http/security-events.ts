@@ -17,6 +17,8 @@ type EventName =
   | 'sessions-ended'
   | 'kitchen-link-created'
   | 'kitchen-device-sign-in'
+  | 'admin-created'
+  | 'admin-changed'
   | 'seller-created'
   | 'seller-invited'
   | 'category-created'

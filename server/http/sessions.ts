@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Role, roles } from '#contract/endpoint.ts'
+import { type Party, type Role, roles } from '#contract/endpoint.ts'
 import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
@@ -16,6 +16,8 @@ import { hashOfToken, newToken } from './tokens.ts'
 /** An account with a valid session of this request. */
 export interface Caller {
   role: Role
+  /** the role; of an admin the kind */
+  party: Party
   accountId: string
   /** not a secret, unlike the token */
   sessionId: string
@@ -81,12 +83,15 @@ export function forgetCallers(request: FastifyRequest): void {
   found.delete(request)
 }
 
+/** Admins of releases without kinds are owners. */
+const partyOf = sql`case ${accounts.role} when 'admin' then coalesce(${accounts.operatorRole}, 'owner') else ${accounts.role}::text end`
+
 /** The valid sessions of the tokens with these hashes. */
 const findSessions = prepared<Caller & { tokenHash: Buffer; lastUsedAt: Date }, { hashes: Buffer[] }>(
   'sessions',
   (value) => sql`
     select ${sessions.tokenHash} as "tokenHash", ${sessions.id} as "sessionId", ${sessions.lastUsedAt} as "lastUsedAt",
-      ${accounts.role}, ${accounts.id} as "accountId", ${accounts.name},
+      ${accounts.role}, ${partyOf} as "party", ${accounts.id} as "accountId", ${accounts.name},
       ${sessions.kitchenDevice} as "kitchenDevice",
       case when ${accounts.suspendedAt} is not null then coalesce(${accounts.suspendedReason}, '') end as "suspendedReason"
     from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
@@ -111,8 +116,9 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
   // A token is only valid in the cookie of its own role.
   return rows
     .filter((row) => hashes.some(({ role, hash }) => role === row.role && hash.equals(row.tokenHash)))
-    .map(({ role, accountId, sessionId, name, kitchenDevice, suspendedReason }) => ({
+    .map(({ role, party, accountId, sessionId, name, kitchenDevice, suspendedReason }) => ({
       role,
+      party,
       accountId,
       sessionId,
       name,

@@ -117,6 +117,7 @@ it('the log of a sign-up, a new seller, category and cuisine has the ids of the 
       ['/category/create-category', { ...form, name: 'Pickles' }],
       ['/cuisine/create-cuisine', { ...form, name: 'Goan' }],
       ['/search/create-synonym', { words: ['okra', 'bhindi'] }],
+      ['/admin/create-admin', { ...newSeller(), password: 'Kitchen-Door@47', role: 'support' }],
     ] as const) {
       const { status, body } = await request('POST', path, admin, payload)
       expect(status, JSON.stringify(body)).toBe(201)
@@ -130,6 +131,7 @@ it('the log of a sign-up, a new seller, category and cuisine has the ids of the 
     { event: 'category-created', ...by, target: ids[2] },
     { event: 'cuisine-created', ...by, target: ids[3] },
     { event: 'synonyms-created', ...by, target: ids[4] },
+    { event: 'admin-created', ...by, target: ids[5] },
   ])
 })
 

@@ -203,6 +203,7 @@ function adminForms(): typeof pageForms {
   return {
     '/admin': () => ({ fields: { step: 'start', name: 'india' }, query: '?index', changesNothing: true }),
     '/admin/logout': () => ({ fields: {} }),
+    '/admin/admins': ({ support }) => ({ fields: { step: 'change', accountId: support.id, role: 'owner' } }),
     '/admin/new-seller-create': () => ({ fields: account }),
     '/admin/users': ({ otherUser }) => ({
       fields: {

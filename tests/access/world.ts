@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { orderRefunds } from '#server/db/schema/payments.ts'
 import { inviteByMail } from '#server/modules/accounts/invitations.ts'
 import type { TestApp } from '../support/app.ts'
@@ -16,6 +17,7 @@ import {
   makeRestaurant,
   makeScene,
   makeSeller,
+  makeSupport,
   makeUser,
   openSceneSession,
   type Person,
@@ -92,6 +94,9 @@ export async function makeWorldWithoutCards(test: TestApp) {
     otherUser: await makeUser(database),
     otherSeller: await makeInvitedSeller(database),
     admin: await makeAdmin(database),
+    support: await makeSupport(database),
+    suspendedUser: await suspended(database, await makeUser(database)),
+    suspendedSeller: await suspended(database, await makeSeller(database)),
     categoryId: await makeCategory(database),
     cuisineId: await makeCuisine(database),
     groupId: group.id,
@@ -130,6 +135,12 @@ async function makeOwedRefund({ database: { db } }: TestApp, orderId: string): P
     })
     .returning({ id: orderRefunds.id })
   return refund!.id
+}
+
+async function suspended({ db }: TestApp['database'], person: Person): Promise<Person> {
+  await db.execute(sql`
+    update accounts set suspended_at = now(), suspended_reason = 'Repeated fraud' where id = ${person.id}`)
+  return person
 }
 
 /** A seller who is still invited. */

@@ -1,5 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
@@ -37,6 +38,10 @@ function run(env: Record<string, string>, args: string[] = []) {
 
 const login = (email: string) =>
   call(test.app, 'POST', '/admin/login-admin', { payload: { email, password } }).then(({ status }) => status)
+const operatorRoleOf = async (email: string) => {
+  const [account] = await test.database.db.select().from(accounts).where(eq(accounts.email, email))
+  return account?.operatorRole
+}
 const databaseUrl = () => ({ DATABASE_URL: test.connectionString })
 
 describe('npm run admin:create', () => {
@@ -48,6 +53,15 @@ describe('npm run admin:create', () => {
       output: `Kavya Rao <${email}> is an admin now, and signs in at /admin-login.\n`,
     })
     expect(await login(email)).toBe(200)
+    expect(await operatorRoleOf(email)).toBe('owner')
+  })
+
+  it('creates support with --role, and refuses other roles', async () => {
+    const email = 'support@example.com'
+    const withRole = (role: string) => run({ ...databaseUrl(), ...kavya }, ['--email', email, '--role', role])
+    expect((await withRole('boss')).code).toBe(1)
+    expect((await withRole('support')).code).toBe(0)
+    expect(await operatorRoleOf(email)).toBe('support')
   })
 
   it('reports all invalid fields at once, without printing the password', async () => {

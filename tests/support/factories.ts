@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { basePath } from '#contract/base-path.ts'
-import type { Role } from '#contract/endpoint.ts'
+import { type OperatorRole, type Party, type Role, roleOf } from '#contract/endpoint.ts'
 import { defaultMoney } from '#contract/format/money.ts'
 import { priceLines, totalsOf } from '#contract/rules/pricing.ts'
 import type { Database } from '#server/db/client.ts'
@@ -20,15 +20,16 @@ let counter = 0
 /** Makes names unique. */
 const next = () => (counter += 1)
 
-/** Creates an account with the password `goodPassword` and a session. */
-export async function makePerson(database: Database, role: Role, name = `Some ${role}`) {
+/** Creates an account with the password `goodPassword` and a session; an `admin` is an owner. */
+export async function makePerson(database: Database, who: Role | OperatorRole, name = `Some ${who}`) {
   passwordHash ??= hashPassword(goodPassword)
-  const email = `${role}${next()}-${randomBytes(3).toString('hex')}@example.com`
-  const [account] = await database.db
-    .insert(accounts)
-    .values({ role, name, email, mobile: '+91 98450 00000', passwordHash: await passwordHash })
-    .returning({ id: accounts.id })
-  const person = { id: account!.id, role, name, email }
+  const party: Party = who === 'admin' ? 'owner' : who
+  const role = roleOf(party)
+  const email = `${who}${next()}-${randomBytes(3).toString('hex')}@example.com`
+  const operatorRole = party === 'support' ? party : null
+  const row = { role, operatorRole, name, email, mobile: '+91 98450 00000', passwordHash: await passwordHash }
+  const [account] = await database.db.insert(accounts).values(row).returning({ id: accounts.id })
+  const person = { id: account!.id, role, party, name, email }
   return { ...person, ...(await newSession(database, person)) }
 }
 
@@ -56,6 +57,7 @@ async function newSession(database: Database, { id, role }: { id: string; role: 
 export const makeUser = (database: Database, name?: string) => makePerson(database, 'user', name)
 export const makeSeller = (database: Database, name?: string) => makePerson(database, 'seller', name)
 export const makeAdmin = (database: Database, name?: string) => makePerson(database, 'admin', name)
+export const makeSupport = (database: Database, name?: string) => makePerson(database, 'support', name)
 
 /** Creates a category, or finds the one with this name. Returns its id. */
 export function makeCategory(database: Database, name = `Starters ${next()}`): Promise<string> {

@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import { call, type Person } from './factories.ts'
+import { call, makeSupport, type Person } from './factories.ts'
 import { solidPicture } from './pictures.ts'
 import { upload } from './upload.ts'
 
@@ -17,6 +17,18 @@ export function marketplaceScenarios(
       const { test, admin } = world()
       const file = { name: 'logo.png', type: 'image/png', bytes: await solidPicture('tomato') }
       return upload(test.app, 'POST', '/admin/set-logo-marketplace', { as: admin, fields: {}, file })
+    },
+    'admin.createAdmin': () => {
+      const { test, admin } = world()
+      const person = { name: 'Vikram', email: 'vikram@example.com', mobile: '+91 98450 00009' }
+      const payload = { ...person, password: 'Kitchen-Door@47', role: 'support' }
+      return call(test.app, 'POST', '/admin/create-admin', { as: admin, payload })
+    },
+    'admin.updateAdmin': async () => {
+      const { test, admin } = world()
+      const { id } = await makeSupport(test.database)
+      const payload = { role: 'owner' }
+      return call(test.app, 'PATCH', `/admin/update-admin/${id}`, { as: admin, payload })
     },
     'admin.applyStarterSet': () => {
       const { test, admin } = world()

@@ -168,6 +168,7 @@ const admin: Screen[] = [
   { route: '/admin/marketplace-settings/logo', heading: 'Logo' },
   { route: '/admin/marketplace-settings/money', heading: 'Currency and Tax' },
   { route: '/admin/marketplace-settings/:text', heading: 'Terms of Use' },
+  { route: '/admin/admins', heading: 'Admins' },
   { route: '/admin/log', heading: 'Log of Changes' },
   { route: '/admin/statements', heading: 'Statements' },
   { route: '/admin/statements/:statementId', heading: /^Statement \d/ },

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { roles } from '#contract/endpoint.ts'
+import { type OperatorRole, roles } from '#contract/endpoint.ts'
 import { allergensColumn, diet } from './diet.ts'
 import { images } from './images.ts'
 
@@ -35,6 +35,8 @@ export const accounts = pgTable(
       .primaryKey()
       .default(sql`uuidv7()`),
     role: role().notNull(),
+    /** of admins; null: owner */
+    operatorRole: text().$type<OperatorRole>(),
     name: text().notNull(),
     email: text().notNull(),
     mobile: text().notNull(),

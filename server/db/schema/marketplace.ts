@@ -68,6 +68,8 @@ export const settingsOfMarketplace = pgTable(
     discountPaidBy: text().$type<'seller' | 'marketplace'>(),
     taxRemittedBy: text().$type<'seller' | 'marketplace'>(),
     statementPeriod: text().$type<'week' | 'month'>(),
+    /** of an order in all, in whole units */
+    supportRefundLimit: integer(),
     /** sellers choose a password of their own at the first sign-in with one that an admin typed */
     changeTypedPassword: boolean(),
     /** new restaurants wait for approval */

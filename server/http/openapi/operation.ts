@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, type Party, roleOf } from '#contract/endpoint.ts'
 import { refusals, refusalsOf } from '#contract/refusals.ts'
 import type { Components, JsonObject } from './components.ts'
 import { describeParameter } from './parameters.ts'
@@ -32,15 +32,26 @@ export function writeOperation(
     tags: [tag],
     summary: entry.summary,
     description: describe(entry),
-    security: entry.access === 'public' ? [] : entry.access.map((role) => ({ [schemeOf(role)]: [] })),
+    security:
+      entry.access === 'public' ? [] : rolesOf(entry.access).map((role) => ({ [schemeOf(role)]: [] })),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: writeResponses(components, entry),
   }
 }
 
+const rolesOf = (access: readonly Party[]) => [...new Set(access.map(roleOf))]
+
+/** The roles in words; of admins, where only owners may. */
+function whoMay(access: readonly Party[]): string {
+  const isForOwners = access.includes('owner') && !access.includes('support')
+  return rolesOf(access)
+    .map((role) => (role === 'admin' && isForOwners ? 'admin (owners only)' : role))
+    .join(', ')
+}
+
 function describe({ access, description, picture }: Endpoint): string {
-  const callers = access === 'public' ? 'Open to everybody.' : `For signed-in roles: ${access.join(', ')}.`
+  const callers = access === 'public' ? 'Open to everybody.' : `For signed-in roles: ${whoMay(access)}.`
   const upload = picture && 'A picture is sent as `image` of a multipart body; a list as repeated fields.'
   return [callers, upload, description].filter(Boolean).join(' ')
 }

@@ -26,7 +26,7 @@ const signUp = (payload: object) => call(test.app, 'POST', '/user/create-user', 
 /** Turns the cookie of a response into a person for `call`. */
 function signedIn(headers: Awaited<ReturnType<typeof call>>['headers']): Person {
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0]!
-  return { id: '', sessionId: '', role: 'user', name: '', email: '', cookie }
+  return { id: '', sessionId: '', role: 'user', party: 'user', name: '', email: '', cookie }
 }
 
 describe('POST /user/create-user', () => {

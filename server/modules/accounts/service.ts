@@ -1,11 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { newUser } from '#contract/endpoints/accounts.ts'
-import type { Role } from '#contract/endpoint.ts'
+import type { OperatorRole, Role } from '#contract/endpoint.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import { type Database, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { badCredentials, taken } from '../../errors.ts'
+import { badCredentials, suspendedAccount, taken } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { newToken } from '../../http/tokens.ts'
 import { logRefusal } from '../../http/security-events.ts'
@@ -31,8 +32,8 @@ interface PasswordAttempt {
 
 /**
  * Checks e-mail and password for this role and calls `enter` in the same transaction, with the password locked
- * against changes. Throws the same 401 for an unknown e-mail and a wrong password, 429 after too many failures; both are
- * logged.
+ * against changes. Throws the same 401 for an unknown e-mail and a wrong password, 429 after too many failures, which are
+ * logged, and 403 for a suspended admin.
  */
 export async function signInByPassword(
   database: Database,
@@ -50,10 +51,21 @@ export async function signInByPassword(
     if (!matches || !found) throw badCredentials()
     await database.transaction(async (tx) => {
       if (!(await lockPassword(tx, found.id, found.passwordHash))) throw badCredentials()
+      if (role === 'admin') await refuseSuspended(tx, found.id)
       await enter(tx, found)
     })
     return found
   })
+}
+
+/** Suspended admins cannot sign in; customers and sellers can (marketplace §10). Throws 403. */
+async function refuseSuspended(tx: Tx, accountId: string): Promise<void> {
+  const { suspendedAt, suspendedReason } = accounts
+  const [found] = await tx
+    .select({ suspendedAt, suspendedReason })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (found?.suspendedAt) throw suspendedAccount(found.suspendedReason ?? '')
 }
 
 /** Without a password, only an invitation lets the owner choose one. */
@@ -65,7 +77,12 @@ type NewPerson = Omit<z.output<typeof newUser>, 'password'> & { password?: strin
  */
 export async function createAccount(
   { database, images }: { database: Database; images: ImageStore },
-  { role, person, picture }: { role: Role; person: NewPerson; picture: Buffer | null },
+  {
+    role,
+    operatorRole,
+    person,
+    picture,
+  }: { role: Role; operatorRole?: OperatorRole; person: NewPerson; picture: Buffer | null },
   then: (tx: Tx, account: SignedInAccount) => Promise<void> = async () => {},
 ): Promise<SignedInAccount> {
   const { name, email, mobile } = person
@@ -73,7 +90,15 @@ export async function createAccount(
   const passwordHash = await hashPassword(person.password ?? newToken())
   return withPicture({ database, images }, picture, async (tx, stored) => {
     const imageId = await insertPicture(tx, stored)
-    const account = await insertAccount(tx, { role, name, email, mobile, passwordHash, imageId })
+    const account = await insertAccount(tx, {
+      role,
+      operatorRole,
+      name,
+      email,
+      mobile,
+      passwordHash,
+      imageId,
+    })
     await then(tx, account)
     return account
   })

@@ -12,7 +12,7 @@ export interface WatchedRecord {
 }
 
 /** Fields whose texts are codes of the program. */
-const codes = new Set(['status', 'diet', 'role', 'reason'])
+const codes = new Set(['status', 'diet', 'role', 'operatorRole', 'reason'])
 
 /** The entries of what differs between two snapshots: one per record that was created, changed or deleted. */
 export function differencesOf(before: readonly WatchedRecord[], after: readonly WatchedRecord[]): NewEntry[] {

@@ -1,4 +1,8 @@
-import type { MarketplaceFacts, ReplaceableText } from '#contract/records/marketplace-settings.ts'
+import {
+  defaultSupportRefundLimit,
+  type MarketplaceFacts,
+  type ReplaceableText,
+} from '#contract/records/marketplace-settings.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Reader } from '../../db/client.ts'
 import { moneyOfSettings, readMarketplaceSettings, toFacts } from './settings.ts'
@@ -11,6 +15,8 @@ export interface LiveSettings {
   money: () => MarketplaceMoney
   /** a text of an admin in Markdown; null: the default text */
   textOf: (text: ReplaceableText) => string | null
+  /** what support may refund per order in all, in minor units */
+  supportRefundLimit: () => number
   /** sellers change a password that an admin typed */
   changesTypedPasswords: () => boolean
   /** reads them again: they have changed, or may have */
@@ -44,6 +50,7 @@ export async function openLiveSettings(
     current: () => toFacts(settings, takesCards),
     money: () => money,
     textOf: (text) => settings.texts[text],
+    supportRefundLimit: () => money.toMinor(settings.supportRefundLimit ?? defaultSupportRefundLimit),
     changesTypedPasswords: () => settings.changeTypedPassword,
     refresh,
   }

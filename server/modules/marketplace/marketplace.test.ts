@@ -21,7 +21,13 @@ const facts = async (app = test.app) =>
 
 const nothing = { companyName: null, contactAddress: null, contactPhone: null, taxNumber: null }
 const noTexts = { about: null, terms: null, privacy: null, cookies: null }
-const noMoney = { commission: null, discountPaidBy: null, statementPeriod: null, taxRemittedBy: null }
+const noMoney = {
+  commission: null,
+  supportRefundLimit: null,
+  discountPaidBy: null,
+  statementPeriod: null,
+  taxRemittedBy: null,
+}
 const defaultMoney = { currency: null, taxName: null, taxRate: null, taxIncluded: null, discountSteps: null }
 const unset = {
   name: null,

@@ -32,6 +32,7 @@ const unset: VersionedSettings = {
   discountPaidBy: null,
   taxRemittedBy: null,
   statementPeriod: null,
+  supportRefundLimit: null,
   approveRestaurants: false,
   changeTypedPassword: false,
   currency: null,

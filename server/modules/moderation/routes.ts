@@ -1,5 +1,7 @@
 import { contract } from '#contract/contract.ts'
+import { suspendableBySupport } from '#contract/records/listing.ts'
 import type { AppContext } from '../../app-context.ts'
+import { forbidden } from '../../errors.ts'
 import { ok } from '../../http/endpoint.ts'
 import { logAdminAction } from '../../http/security-events.ts'
 import { readArrangement } from '../catalogue/changes/menu.ts'
@@ -30,6 +32,7 @@ export function moderationRoutes({ serve, database, clock }: AppContext): void {
     },
   )
   serve(contract.admin.setSuspension, async ({ params, body, caller, request, database: logging }) => {
+    if (caller.party !== 'owner' && !suspendableBySupport.includes(params.referenceType)) throw forbidden()
     const decision = { ...params, ...body, adminId: caller.accountId }
     const suspended = await logging.transaction((tx) => setSuspension(tx, decision))
     logAdminAction(request, caller, body.suspended ? 'suspended' : 'reinstated', params.referenceId)

@@ -39,6 +39,8 @@ import { scheduleReconcile } from './refunds.ts'
 export interface Refunder {
   role: 'seller' | 'admin'
   accountId: string
+  /** an operator who is no owner: refunds up to a limit (marketplace §10) */
+  isSupport?: boolean
 }
 
 /** An order with its money, all read after its lock. Amounts in minor units. */
@@ -57,11 +59,20 @@ type Wanted = z.output<typeof refundRequest>
 /**
  * Refunds lines of an order, or an amount (marketplace §3). The money of a card goes back after the commit: by the caller, or by a job.
  * Throws 404; 400 for lines that are not in the order or not left; 403 where a seller lets the marketplace pay; 409 where there is
- * nothing to refund, where it would be everything before completion, and `REFUND_TOO_LARGE`.
+ * nothing to refund, where it would be everything before completion, and `REFUND_TOO_LARGE`. 403 also beyond the limit of support.
  */
 export async function refundOrder(
   tx: Tx,
-  { by, money }: { by: Refunder; money: MarketplaceMoney },
+  {
+    by,
+    money,
+    limit = null,
+  }: {
+    by: Refunder
+    money: MarketplaceMoney
+    /** what all refunds of an order may come to, in minor units, where there is a limit */
+    limit?: number | null
+  },
   orderId: string,
   wanted: Wanted,
 ): Promise<Order> {
@@ -72,6 +83,8 @@ export async function refundOrder(
     ? await byLines(tx, locked, wanted.lines)
     : { parts: byAmount(locked, money.toMinor(wanted.amount!)), lines: [] }
   const amount = sumOfParts(parts)
+  if (limit !== null && order.refundedInPart + amount > limit)
+    throw forbidden(`Support can refund at most ${money.formatMinor(limit)} of an order in all`)
   if (order.status === 'Pending' && amount === refundable) throw conflict(refundIsCancellation)
   const refund = await insertOrderRefund(tx, {
     ...parts,

@@ -71,8 +71,14 @@ function refundRoutes(context: AppContext): void {
   const { serve, marketplace } = context
   serve(contract.payment.refundOrder, async (call) => {
     const { params, body, request } = call
+    const limit = marketplace.supportRefundLimit()
     const data = await asRefunder(call, (tx, by) =>
-      refundOrder(tx, { by, money: marketplace.money() }, params.orderId, body),
+      refundOrder(
+        tx,
+        { by, money: marketplace.money(), limit: by.isSupport ? limit : null },
+        params.orderId,
+        body,
+      ),
     )
     if (data.refund !== 'Pending') return ok('Refunded', { data })
     await reconcileOrderBeforeReply(context, data._id, request.log)
@@ -98,7 +104,12 @@ async function asRefunder(
 ): Promise<Order> {
   const { callers, database } = call
   for (const [place, caller] of callers.entries()) {
-    const by = { role: caller.role === 'admin' ? 'admin' : 'seller', accountId: caller.accountId } as const
+    const { party, accountId } = caller
+    const by = {
+      role: caller.role === 'admin' ? 'admin' : 'seller',
+      isSupport: party === 'support',
+      accountId,
+    } as const
     try {
       return await database.transaction((tx) => once(tx, { ...call, caller }, () => step(tx, by)))
     } catch (error) {

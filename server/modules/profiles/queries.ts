@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { OperatorRole } from '#contract/endpoint.ts'
 import type { Avoids } from '#contract/records/account.ts'
 import type { Db, Reader } from '../../db/client.ts'
 import { asJson, type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
@@ -21,6 +22,8 @@ const personFields = {
   diet: a.diet,
   allergens: allergensJson(a.avoidedAllergens),
   orderMails: a.orderMails,
+  /** of an admin */
+  operatorRole: sql<OperatorRole>`coalesce(a.operator_role, 'owner')`,
   legalName: a.legalName,
   taxNumber: a.taxNumber,
   bankReference: a.bankReference,

@@ -78,7 +78,7 @@ export async function readAdmin(db: Reader, adminId: string, log: FastifyBaseLog
     orNull(countPendingContacts(db), log),
   ])
   if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), pendingContacts }
+  return { ...presentPerson(person), role: person.operatorRole, pendingContacts }
 }
 
 /** A count for a badge, or null if it cannot be read: the pages of the area are shown without it. */
@@ -87,7 +87,7 @@ function orNull<T>(count: Promise<T>, log: FastifyBaseLogger): Promise<T | null>
 }
 
 /** The fields of the own account that all roles share. */
-function presentPerson(row: PersonRow): Omit<Admin, 'pendingContacts'> {
+function presentPerson(row: PersonRow): Omit<Admin, 'role' | 'pendingContacts'> {
   return {
     _id: row.id,
     name: row.name,

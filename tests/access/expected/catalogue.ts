@@ -1,6 +1,6 @@
 import { goodPassword } from '../../support/factories.ts'
 import type { World } from '../world.ts'
-import { everybody, userOnly, sellerOnly, adminOnly, type Expectations } from './expectation.ts'
+import { everybody, userOnly, sellerOnly, adminOnly, ownersOnly, type Expectations } from './expectation.ts'
 
 const newName = ({ unique }: World) => ({ name: unique(), description: 'Of its own kind' })
 const newGroup = () => ({ name: 'Size', min: 1, max: 1, options: [{ name: 'Large', price: 90 }] })
@@ -17,7 +17,7 @@ export const catalogue: Expectations<
     get: { params: ({ categoryId }) => ({ id: categoryId }), answers: everybody(200) },
     create: { body: newName, answers: adminOnly(201) },
     update: { params: ({ categoryId }) => ({ id: categoryId }), body: newName, answers: adminOnly(200) },
-    delete: { params: ({ categoryId }) => ({ id: categoryId }), body: itsPassword, answers: adminOnly(200) },
+    delete: { params: ({ categoryId }) => ({ id: categoryId }), body: itsPassword, answers: ownersOnly(200) },
     listCarriers: { answers: adminOnly(200) },
     carriers: { params: ({ categoryId }) => ({ id: categoryId }), answers: adminOnly(200) },
   },
@@ -26,7 +26,7 @@ export const catalogue: Expectations<
     get: { params: ({ cuisineId }) => ({ id: cuisineId }), answers: everybody(200) },
     create: { body: newName, answers: adminOnly(201) },
     update: { params: ({ cuisineId }) => ({ id: cuisineId }), body: newName, answers: adminOnly(200) },
-    delete: { params: ({ cuisineId }) => ({ id: cuisineId }), body: itsPassword, answers: adminOnly(200) },
+    delete: { params: ({ cuisineId }) => ({ id: cuisineId }), body: itsPassword, answers: ownersOnly(200) },
     listCarriers: { answers: adminOnly(200) },
     carriers: { params: ({ cuisineId }) => ({ id: cuisineId }), answers: adminOnly(200) },
   },

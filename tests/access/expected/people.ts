@@ -5,10 +5,11 @@ import {
   userOnly,
   sellerOnly,
   adminOnly,
+  ownersOnly,
   ownerOnly,
   addressOwner,
   type Expectations,
-  type Expectation,
+  type TableEntry,
 } from './expectation.ts'
 
 const credentials = (name: 'user' | 'seller' | 'admin') => (world: World) => ({
@@ -19,7 +20,7 @@ const credentials = (name: 'user' | 'seller' | 'admin') => (world: World) => ({
 /** What everybody does with their own account, of the role or not. */
 const ownAccount = (
   role: 'user' | 'seller' | 'admin',
-  only: (own: number, other: number) => Expectation['answers'],
+  only: (own: number, other: number) => TableEntry['answers'],
 ) => ({
   update: {
     body: () => ({ name: 'Changed', mobile: '+91 98450 00001', password: goodPassword }),
@@ -35,8 +36,12 @@ const ownAccount = (
   },
   currentSession: { answers: only(200, 200) },
   listSessions: { answers: only(200, 200) },
-  endSession: { params: (world: World) => ({ id: world[role].sessionId }), answers: only(200, 404) },
-  endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200) },
+  endSession: {
+    params: (world: World) => ({ id: world[role].sessionId }),
+    answers: only(200, 404),
+    whileSuspended: true as const,
+  },
+  endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200), whileSuspended: true as const },
   forgotPassword: {
     body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),
     answers: everybody(200),
@@ -102,7 +107,7 @@ export const people: Expectations<
         password: goodPassword,
         mobile: '+91 98450 00000',
       }),
-      answers: adminOnly(201),
+      answers: ownersOnly(201),
     },
     invite: { params: ({ otherSeller }) => ({ accountId: otherSeller.id }), answers: adminOnly(200) },
     checkInvitation: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
@@ -118,27 +123,43 @@ export const people: Expectations<
   },
   admin: {
     getSettings: { answers: adminOnly(200) },
-    updateSettings: { body: () => ({ version: 0, companyName: 'A Company' }), answers: adminOnly(200) },
-    setLogo: { body: () => ({ image: '' }), answers: adminOnly(200) },
-    previewText: { body: () => ({ text: '**Good** food' }), answers: adminOnly(200) },
+    updateSettings: { body: () => ({ version: 0, companyName: 'A Company' }), answers: ownersOnly(200) },
+    listAdmins: { answers: adminOnly(200) },
+    createAdmin: {
+      body: ({ unique }) => ({
+        name: 'Vikram',
+        email: `${unique()}@example.com`,
+        password: 'Kitchen-Door@47',
+        mobile: '+91 98450 00000',
+        role: 'support',
+      }),
+      answers: ownersOnly(201),
+    },
+    updateAdmin: {
+      params: ({ support }) => ({ accountId: support.id }),
+      body: () => ({ suspended: true, reason: 'Left us' }),
+      answers: ownersOnly(200),
+    },
+    setLogo: { body: () => ({ image: '' }), answers: ownersOnly(200) },
+    previewText: { body: () => ({ text: '**Good** food' }), answers: ownersOnly(200) },
     listStarterSets: { answers: adminOnly(200) },
     // The marketplace has categories.
-    applyStarterSet: { body: () => ({ name: 'india' }), answers: adminOnly(409) },
+    applyStarterSet: { body: () => ({ name: 'india' }), answers: ownersOnly(409) },
     getRestaurant: { params: ({ restaurantId }) => ({ restaurantId }), answers: adminOnly(200) },
     listWithheld: { answers: adminOnly(200) },
-    approveRestaurant: { params: ({ restaurantId }) => ({ restaurantId }), answers: adminOnly(200) },
+    approveRestaurant: { params: ({ restaurantId }) => ({ restaurantId }), answers: ownersOnly(200) },
     setSuspension: {
       params: ({ emptyRestaurantId }) => ({ referenceType: 'Restaurant', referenceId: emptyRestaurantId }),
       body: () => ({ suspended: true, reason: 'No licence' }),
-      answers: adminOnly(200),
+      answers: ownersOnly(200),
     },
     listLog: { answers: adminOnly(200) },
-    exportLog: { answers: adminOnly(200) },
+    exportLog: { answers: ownersOnly(200) },
     getCommission: { params: ({ seller }) => ({ sellerId: seller.id }), answers: adminOnly(200) },
     setCommission: {
       params: ({ seller }) => ({ sellerId: seller.id }),
       body: () => ({ percent: 12.5, ofDeliveryFee: false }),
-      answers: adminOnly(200),
+      answers: ownersOnly(200),
     },
     ...ownAccount('admin', adminOnly),
     login: { body: credentials('admin'), answers: everybody(200) },
@@ -197,9 +218,14 @@ export const people: Expectations<
     listOfUser: { answers: userOnly(200, 200) },
     listOfSeller: { answers: sellerOnly(200, 200) },
     listOfAdmin: { answers: adminOnly(200) },
-    setAsRead: { params: ({ notificationId }) => ({ id: notificationId }), answers: ownerOnly(200) },
+    setAsRead: {
+      params: ({ notificationId }) => ({ id: notificationId }),
+      answers: ownerOnly(200),
+      whileSuspended: true,
+    },
     readMany: {
       body: ({ notificationId }) => ({ ids: [notificationId] }),
+      whileSuspended: true,
       answers: { ...everybody(200), guest: 401 },
     },
     delete: { params: ({ notificationId }) => ({ id: notificationId }), answers: ownerOnly(200) },

@@ -1,5 +1,5 @@
 import { complaintTexts } from '../../support/complaints.ts'
-import { everybody, userOnly, sellerOnly, adminOnly, type Expectations } from './expectation.ts'
+import { everybody, userOnly, sellerOnly, adminOnly, ownersOnly, type Expectations } from './expectation.ts'
 
 export const trade: Expectations<
   'basket' | 'favourite' | 'order' | 'delivery' | 'payment' | 'sales' | 'statement' | 'complaint'
@@ -81,6 +81,7 @@ export const trade: Expectations<
       params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
       body: () => ({ reason: 'CLOSING' }),
       answers: sellerOnly(200, 404),
+      whileSuspended: true,
     },
     requestCancel: {
       params: ({ acceptedOrderId }) => ({ orderId: acceptedOrderId }),
@@ -91,10 +92,12 @@ export const trade: Expectations<
       params: ({ cancelRequestedOrderId }) => ({ orderId: cancelRequestedOrderId }),
       body: () => ({ agree: false }),
       answers: sellerOnly(200, 404),
+      whileSuspended: true,
     },
     setSeen: {
       body: ({ pendingOrderId }) => ({ orders: [pendingOrderId] }),
       answers: sellerOnly(200, 200),
+      whileSuspended: true,
     },
     getBoard: { answers: sellerOnly(200, 200) },
     getRinging: { answers: sellerOnly(200, 200) },
@@ -104,19 +107,37 @@ export const trade: Expectations<
     },
   },
   delivery: {
-    create: { params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }), answers: sellerOnly(201, 404) },
+    create: {
+      params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
+      answers: sellerOnly(201, 404),
+      whileSuspended: true,
+    },
     successful: {
       params: ({ deliveryId }) => ({ id: deliveryId }),
       body: ({ deliveryCode }) => ({ deliveryCode }),
       answers: sellerOnly(200, 404),
+      whileSuspended: true,
     },
-    failed: { params: ({ deliveryId }) => ({ id: deliveryId }), answers: sellerOnly(200, 404) },
-    setReady: { params: ({ deliveryId }) => ({ deliveryId }), answers: sellerOnly(200, 404) },
-    setOnItsWay: { params: ({ deliveryId }) => ({ deliveryId }), answers: sellerOnly(200, 404) },
+    failed: {
+      params: ({ deliveryId }) => ({ id: deliveryId }),
+      answers: sellerOnly(200, 404),
+      whileSuspended: true,
+    },
+    setReady: {
+      params: ({ deliveryId }) => ({ deliveryId }),
+      answers: sellerOnly(200, 404),
+      whileSuspended: true,
+    },
+    setOnItsWay: {
+      params: ({ deliveryId }) => ({ deliveryId }),
+      answers: sellerOnly(200, 404),
+      whileSuspended: true,
+    },
     setExpected: {
       params: ({ deliveryId }) => ({ deliveryId }),
       body: () => ({ minutes: 40, reason: 'The oven is full' }),
       answers: sellerOnly(200, 404),
+      whileSuspended: true,
     },
     renewCode: {
       params: ({ lockedDeliveryId }) => ({ deliveryId: lockedDeliveryId }),
@@ -137,12 +158,12 @@ export const trade: Expectations<
     settleRefund: {
       params: ({ refundId }) => ({ refundId }),
       body: () => ({}),
-      answers: { ...sellerOnly(200, 404), admin: 200 },
+      answers: { ...sellerOnly(200, 404), admin: 200, support: 403 },
     },
     settleDispute: {
       params: ({ disputeId }) => ({ disputeId }),
       body: () => ({ paidBy: 'marketplace' }),
-      answers: adminOnly(200),
+      answers: ownersOnly(200),
     },
     // Only who can sign is heard, whoever is signed in.
     webhook: { answers: everybody(400) },
@@ -160,15 +181,15 @@ export const trade: Expectations<
       params: ({ statementId }) => ({ statementId }),
       answers: { ...sellerOnly(200, 404), admin: 200 },
     },
-    close: { body: ({ seller }) => ({ seller: seller.id, until: '2026-02-01' }), answers: adminOnly(201) },
+    close: { body: ({ seller }) => ({ seller: seller.id, until: '2026-02-01' }), answers: ownersOnly(201) },
     recordPayout: {
       params: ({ statementId }) => ({ statementId }),
       body: () => ({ amount: 50, reference: 'Transfer 7', date: '2026-01-05' }),
-      answers: adminOnly(201),
+      answers: ownersOnly(201),
     },
     createCorrection: {
       body: ({ seller }) => ({ seller: seller.id, amount: 10, reason: 'A broken dish' }),
-      answers: adminOnly(201),
+      answers: ownersOnly(201),
     },
   },
   sales: {

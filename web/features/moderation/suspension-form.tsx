@@ -1,4 +1,5 @@
-import type { Suspendable, Suspension } from '#contract/records/listing.ts'
+import { suspendableBySupport, type Suspendable, type Suspension } from '#contract/records/listing.ts'
+import { useIsOwner } from '#web/features/session/operator.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { AccordionItem } from '#web/ui/accordion.tsx'
@@ -34,6 +35,9 @@ export function SuspensionForm({
 }: SuspensionFormProps) {
   const own = failure?.values['referenceId'] === referenceId ? failure : undefined
   const isSuspended = suspended !== null
+  const isOwner = useIsOwner()
+  if (!isOwner && !suspendableBySupport.includes(referenceType))
+    return isSuspended ? <Badge tone="danger">Suspended</Badge> : null
   return (
     <AccordionItem
       title={

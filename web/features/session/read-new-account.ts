@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { newUser } from '#contract/endpoints/accounts.ts'
+import { adminChange, newAdmin } from '#contract/endpoints/admins.ts'
 import { type newSeller, sellerDetails } from '#contract/endpoints/people.ts'
 import { passwordAtLeast, requiredMessage } from '#contract/fields.ts'
 import { withChosenPicture } from '#web/features/forms/picture.ts'
-import { readForm, type ReadResult } from '#web/features/forms/read-form.ts'
+import { readerOf, readForm, type ReadResult } from '#web/features/forms/read-form.ts'
 
 interface NewAccount {
   body: z.output<typeof newUser>
@@ -44,4 +45,12 @@ function readNewAccount(form: FormData, schema: typeof signUpForm): ReadResult<N
   if ('failure' in read) return read
   const { name, email, password, mobile } = read.value.body
   return { value: { ...read.value, body: { name, email, password, mobile } } }
+}
+
+/** Reads the form of a new admin. */
+export const readNewAdmin = readerOf(newAdmin)
+
+/** Reads the form of an admin's role and suspension: a box that is not ticked is not sent. */
+export function readAdminChange(form: FormData) {
+  return readForm(form, adminChange, { ...Object.fromEntries(form), suspended: form.has('suspended') })
 }

@@ -57,6 +57,7 @@ const tiles: LinkTile[] = [
   { to: '/admin/contact-us-database', text: 'ContactUs Database', icon: 'mail' },
   { to: '/admin/statements', text: 'Statements', icon: 'list' },
   { to: '/admin/marketplace-settings', text: 'Marketplace Settings', icon: 'settings' },
+  { to: '/admin/admins', text: 'Admins', icon: 'user' },
   { to: '/admin/log', text: 'Log of Changes', icon: 'list' },
 ]
 

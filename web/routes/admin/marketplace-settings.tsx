@@ -1,4 +1,9 @@
-import type { MarketplaceSettings, ReplaceableText } from '#contract/records/marketplace-settings.ts'
+import { formatCount } from '#contract/format/locale.ts'
+import {
+  defaultSupportRefundLimit,
+  type MarketplaceSettings,
+  type ReplaceableText,
+} from '#contract/records/marketplace-settings.ts'
 import { apiContext } from '#web/context.ts'
 import { SwitchField } from '#web/features/catalogue-forms/record-fields.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
@@ -8,6 +13,7 @@ import { PostForm } from '#web/features/forms/post-form.tsx'
 import { textTitles } from '#web/features/static-pages/replaced-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CompanyFields } from './marketplace-settings/company-fields.tsx'
@@ -17,6 +23,7 @@ import { SellersMoneyFields } from './marketplace-settings/sellers-money-fields.
 import { OrderDefaults } from './marketplace-settings/order-defaults.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
 import { LogoImage } from '#web/features/marketplace/brand.tsx'
+import { OwnersOnly } from '#web/features/session/operator.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/marketplace-settings.ts'
 
@@ -42,6 +49,7 @@ const sections: SettingsSection[] = [
   { id: 'orders', title: 'Orders', Fields: OrderDefaults },
   { id: 'restaurants', title: 'Restaurants', Fields: RestaurantFields },
   { id: 'sellers', title: 'Sellers', Fields: SellerFields },
+  { id: 'operators', title: 'Support', Fields: SupportFields },
 ]
 
 const loadCheck = async () => (await import('./marketplace-settings/read-settings-form.ts')).readSettingsForm
@@ -73,9 +81,7 @@ export default function MarketplaceSettingsScreen({
                 </Card>
               </Section>
             ))}
-            <SubmitButton pendingText="Saving" className="justify-self-start">
-              Save settings
-            </SubmitButton>
+            <Save />
           </>
         )}
       </PostForm>
@@ -107,6 +113,16 @@ export default function MarketplaceSettingsScreen({
   )
 }
 
+function Save() {
+  return (
+    <OwnersOnly others={<p className="text-ink-muted">Only owners can change the settings.</p>}>
+      <SubmitButton pendingText="Saving" className="justify-self-start">
+        Save settings
+      </SubmitButton>
+    </OwnersOnly>
+  )
+}
+
 /** What happens to new restaurants. */
 function RestaurantFields({ field, settings }: SettingsFields) {
   return (
@@ -127,6 +143,20 @@ function SellerFields({ field, settings }: SettingsFields) {
       name="changeTypedPassword"
       label="Sellers change a password that an admin typed"
       hint="At their first sign-in they choose one of their own. It applies to sellers that are created from then on."
+    />
+  )
+}
+
+/** What admins who are no owners may do. */
+function SupportFields({ field, settings }: SettingsFields) {
+  return (
+    <TextField
+      label="Most that support may refund of an order"
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      {...field('supportRefundLimit', settings.supportRefundLimit?.toString() ?? '')}
+      hint={`All refunds of the order together, in whole units of the currency. Empty: ${formatCount(defaultSupportRefundLimit)}.`}
     />
   )
 }

@@ -7,6 +7,7 @@ import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { textOf } from '#web/features/forms/read-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { OwnersOnly } from '#web/features/session/operator.tsx'
 import { apiContext } from '#web/context.ts'
 import { isSuspension, suspend } from '#web/features/moderation/suspend.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
@@ -45,9 +46,11 @@ export default function Sellers({ loaderData, actionData }: Route.ComponentProps
       emptyText="There's no Sellers available"
       emptyReason="Admins create the accounts of sellers."
       action={
-        <ButtonLink to="/admin/new-seller-create" icon="plus">
-          Create Seller
-        </ButtonLink>
+        <OwnersOnly>
+          <ButtonLink to="/admin/new-seller-create" icon="plus">
+            Create Seller
+          </ButtonLink>
+        </OwnersOnly>
       }
       q={q}
       total={total}

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { AccountMenu, type AccountSummary } from '#web/features/layout/account-menu.tsx'
 import { Frame } from '#web/features/layout/frame.tsx'
+import { OwnersOnly } from '#web/features/session/operator.tsx'
 import { MenuLink } from '#web/features/layout/menu-link.tsx'
 
 export type AdminLayoutProps = AccountSummary & {
@@ -53,7 +54,9 @@ function PeopleMenu({ pendingContacts }: { pendingContacts: number }) {
         />
         <MenuLink to="/admin/users" text="Users" icon="users" />
         <MenuLink to="/admin/sellers" text="Sellers" icon="store" />
-        <MenuLink to="/admin/new-seller-create" text="Create Seller" icon="plus" />
+        <OwnersOnly>
+          <MenuLink to="/admin/new-seller-create" text="Create Seller" icon="plus" />
+        </OwnersOnly>
       </Popover>
     </>
   )
