@@ -16,6 +16,7 @@ import {
 } from './endpoints/catalogue.ts'
 import { favouriteEndpoints } from './endpoints/favourites.ts'
 import { contactUsEndpoints } from './endpoints/contact-us.ts'
+import { deskEndpoints } from './endpoints/desk.ts'
 import { complaintEndpoints } from './endpoints/complaints.ts'
 import { kitchenDeviceEndpoints } from './endpoints/kitchen-devices.ts'
 import { logEndpoints } from './endpoints/log.ts'
@@ -47,6 +48,7 @@ export const contract = {
     ...marketplaceAdministration,
     ...commissionEndpoints,
     ...moderationEndpoints,
+    ...deskEndpoints,
   },
   marketplace: marketplaceEndpoints,
   category: { ...categoryEndpoints, ...categoryChangeEndpoints },

@@ -19,6 +19,7 @@ import {
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { changeLogRoutes } from './modules/change-log/routes.ts'
 import { complaintRoutes } from './modules/complaints/routes.ts'
+import { deskRoutes } from './modules/desk/routes.ts'
 import { contactUsRoutes } from './modules/contact-us/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { findingRoutes, synonymRoutes } from './modules/finding/routes.ts'
@@ -80,6 +81,7 @@ export async function registerApi(
   kitchenDeviceRoutes(context)
   notificationRoutes(context)
   peopleRoutes(context)
+  deskRoutes(context)
   contactUsRoutes(context)
   salesRoutes(context)
   statementRoutes(context)

@@ -19,6 +19,7 @@ const unitTests = [
   'tests/faults/services.test.ts',
   'tests/faults/stalls.test.ts',
   'tests/faults/upgrade.test.ts',
+  'tests/scale/desk.test.ts',
   'tests/scale/plans.test.ts',
   'tests/support/ends.test.ts',
 ]

@@ -175,6 +175,8 @@ export default [
     screens('admin', [
       index('routes/admin/home.tsx'),
       ...staticPages('admin'),
+      route('search', 'routes/admin/search.tsx', { id: 'admin-search' }),
+      route('orders', 'routes/admin/orders.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('sellers', 'routes/admin/sellers.tsx'),
       route('new-seller-create', 'routes/admin/new-seller-create.tsx'),

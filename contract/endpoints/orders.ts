@@ -66,7 +66,8 @@ export const orderDecline = z
     message: 'Please say why',
   })
 const orderFilters = { ...paging, status: oneOf(orderStatuses).optional() }
-const date = z.iso.date('Must be a date such as 2026-12-24')
+/** A day in business time. */
+export const date = z.iso.date('Must be a date such as 2026-12-24')
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** The orders of a CSV file: from the first to the last day in business time. */

@@ -2,3 +2,6 @@
 export const mostCounted = 1000
 /** The maximum count of people of a role. */
 export const mostPeople = 10_000
+
+/** Rows of each kind that a search of operators finds at most. */
+export const mostFound = 20

@@ -7,6 +7,7 @@ import * as disputes from './schema/disputes.ts'
 import * as diet from './schema/diet.ts'
 import * as favourites from './schema/favourites.ts'
 import * as feedback from './schema/feedback.ts'
+import * as idempotencyKeys from './schema/idempotency-keys.ts'
 import * as images from './schema/images.ts'
 import * as ledger from './schema/ledger.ts'
 import * as log from './schema/log.ts'
@@ -30,6 +31,7 @@ export const schema = {
   ...disputes,
   ...favourites,
   ...feedback,
+  ...idempotencyKeys,
   ...images,
   ...ledger,
   ...log,

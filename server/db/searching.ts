@@ -32,6 +32,10 @@ export interface SearchedList {
   keys: SQL
   orderBy: SQL
   patterns: readonly string[]
+  /** instead of patterns: a condition on `searched` */
+  matches?: SQL
+  /** the column that is searched; default: `search` */
+  searched?: SQL
   limit: number
 }
 
@@ -40,17 +44,20 @@ export interface SearchedList {
  * first. If they do not fill the page, matches are rare, and all of them are fetched through the trigram index and
  * sorted (`offset 0` keeps the planner from using the list's own index). So the cost is bounded in both cases.
  */
-export function pageIds({ table, where, keys, orderBy, patterns, limit }: SearchedList): SQL {
-  if (patterns.length === 0) {
+export function pageIds(list: SearchedList): SQL {
+  const { table, where, keys, orderBy, patterns, searched = sql`search`, limit } = list
+  if (patterns.length === 0 && !list.matches) {
     return sql`select id from ${table} where ${where} order by ${orderBy} ${literalLimit(limit)}`
   }
-  const matches = sql.join(
-    patterns.map((pattern) => sql`search like ${pattern}`),
-    sql` and `,
-  )
+  const matches =
+    list.matches ??
+    sql.join(
+      patterns.map((pattern) => sql`search like ${pattern}`),
+      sql` and `,
+    )
   return sql`
     with probed as materialized (
-      select ${keys}, search from ${table} where ${where} order by ${orderBy} ${literalLimit(probedRows)}
+      select ${keys}, ${searched} from ${table} where ${where} order by ${orderBy} ${literalLimit(probedRows)}
     ), hits as materialized (
       select ${keys} from probed where ${matches} order by ${orderBy} ${literalLimit(limit)}
     ), page_state as (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { idempotencyKeys } from '../db/schema/orders.ts'
+import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { Call } from './endpoint.ts'
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 /** The tests that look at the plans of calls with large tables. */
 const tests = [
+  'desk',
   'lists',
   'log',
   'order-search',

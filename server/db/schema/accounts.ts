@@ -66,6 +66,9 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_role_email').on(table.role, sql`lower(${table.email})`),
     index('accounts_role_newest').on(table.role, table.id),
+    index('accounts_suspended')
+      .on(table.suspendedAt)
+      .where(sql`suspended_at is not null`),
     index('accounts_image')
       .on(table.imageId)
       .where(sql`image_id is not null`),

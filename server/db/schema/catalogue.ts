@@ -167,6 +167,13 @@ export const foods = pgTable(
   (table) => [
     check('foods_price', sql`${table.price} between 1 and 100000000`),
     ...listIndexes('foods', table, offered),
+    // Those that the indexes above leave out, for the search of operators.
+    index('foods_hidden_name_words')
+      .using('gin', sql`to_tsvector('catalogue', name)`)
+      .where(sql`deleted_at is null and hidden`),
+    index('foods_suspended')
+      .on(table.suspendedAt)
+      .where(sql`suspended_at is not null and deleted_at is null`),
     index('foods_by_price').on(table.fromPrice, table.id).where(offered),
     index('foods_of_restaurant')
       .on(table.restaurantId, table.sectionPlace, table.menuPlace, table.name, table.id)

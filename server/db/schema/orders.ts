@@ -170,6 +170,10 @@ export const orders = pgTable(
     index('orders_pending_of_restaurant')
       .on(table.restaurantId, table.pendingRank, table.id)
       .where(sql`pending_rank > 0`),
+    index('orders_by_status').on(table.statusRank, table.id),
+    index('orders_running')
+      .on(table.pendingRank, table.id)
+      .where(sql`pending_rank > 0`),
     index('orders_with_limit')
       .on(table.acceptBy)
       .where(sql`pending_rank = 1 and accept_limit is not null`),
@@ -235,6 +239,9 @@ export const deliveries = pgTable(
   },
   (table) => [
     unique('deliveries_one_per_order').on(table.orderId),
+    index('deliveries_running')
+      .on(table.expectedAt, table.createdAt)
+      .where(sql`status = 'Pending'`),
     index('deliveries_late')
       .on(table.expectedAt)
       .where(sql`status = 'Pending' and late_notified_at is null`),
@@ -273,23 +280,4 @@ export const orderLinks = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('order_links_of_order').on(table.orderId)],
-)
-
-/** Keys of calls that took effect, with what they returned, so that a repeat within 24 hours has no further effect. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    /** of method, address and body: a key belongs to one request */
-    request: text().notNull(),
-    result: jsonb(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.key] }),
-    index('idempotency_keys_created').on(table.createdAt),
-  ],
 )

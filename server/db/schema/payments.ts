@@ -121,6 +121,9 @@ export const refunds = pgTable(
   (table) => [
     unique('refunds_one_per_payment').on(table.paymentId),
     unique('refunds_provider_id').on(table.providerId),
+    index('refunds_unsettled')
+      .on(table.createdAt)
+      .where(sql`state <> 'Succeeded'`),
     index('refunds_unbooked')
       .on(table.paymentId)
       .where(sql`booked_state is distinct from state`),
@@ -180,6 +183,9 @@ export const orderRefunds = pgTable(
     // Not unique: one refund by the operator at the provider may settle several.
     index('order_refunds_of_provider').on(table.providerId),
     index('order_refunds_of_order').on(table.orderId, table.id),
+    index('order_refunds_unsettled')
+      .on(table.createdAt)
+      .where(sql`state <> 'Succeeded'`),
     index('order_refunds_of_payment').on(table.paymentId),
     index('order_refunds_due')
       .on(table.checkAt)

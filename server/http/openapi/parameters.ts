@@ -28,6 +28,7 @@ const queryParameters: Record<string, string> = {
   status: 'Only records with this status.',
   referenceType: 'Only favourites of this type.',
   seller: 'Only records of this seller.',
+  user: 'Only records of this customer.',
   closedOnly: '`true`: without what has happened since the last closed statement.',
   complaint: 'Only this complaint.',
   delivery: 'Only the order of this delivery.',

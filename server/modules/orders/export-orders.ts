@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { OrdersOfFile } from '#contract/endpoints/orders.ts'
 import { dayStart } from '#contract/rules/hours.ts'
 import { writeCsvLines } from '../../csv-cells.ts'
 import type { Reader } from '../../db/client.ts'
 import { amountText, currencyDecimals } from '../../db/json-object.ts'
-import { type Placeholders, preparedVariants } from '../../db/prepared.ts'
+import { runPrepared } from '../../db/prepared.ts'
 import { notFound } from '../../errors.ts'
 import { commissionOfEntry } from '../ledger/order-sums.ts'
 import { billNumber } from './bill-number.ts'
 import { refundedSum, refundShown } from './refund-columns.ts'
+import { type OrderSelection, selectOrders } from './selected-orders.ts'
 import { ownsRestaurant } from './service.ts'
 
 const columns = [
@@ -52,9 +53,6 @@ interface ExportedOrder {
 /** Orders per statement: the memory that an export needs. */
 const pageSize = 1_000
 
-/** The id of an order follows the time at which it was placed, but for the length of its transaction. */
-const idTolerance = 60 * 60_000
-
 /**
  * Orders of a seller, or of one of their restaurants, as a CSV file (marketplace §3) in parts, oldest first: with a byte order
  * mark, so that Excel reads it as UTF-8. `zone` is the business time zone. Throws 404 for a restaurant of another seller.
@@ -66,30 +64,20 @@ export async function exportOrders(
   { restaurant, from, to }: OrdersOfFile,
 ): Promise<AsyncIterable<string>> {
   if (restaurant && !(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
-  const [start, end] = [dayStart(from, zone), dayStart(to, zone, 1)]
-  return csvOf(db, restaurant ? 'restaurant' : 'seller', {
-    ownerId: restaurant ?? sellerId,
-    zone,
-    start,
-    end,
-    after: firstId(start - idTolerance),
-    before: firstId(end + idTolerance),
-  })
+  const owner = restaurant ? { restaurant } : { seller: sellerId }
+  return csvOf(db, zone, { ...owner, from: dayStart(from, zone), until: dayStart(to, zone, 1) })
 }
 
-/** Times in milliseconds; `after` and `before` are ids outside of it. */
-type Range = Record<'ownerId' | 'zone' | 'after' | 'before', string> & Record<'start' | 'end', number>
-
-async function* csvOf(db: Reader, owner: 'restaurant' | 'seller', range: Range): AsyncGenerator<string> {
-  const findPage = exportedOrders(owner, owner)
+/** A selection of orders as such a file, for those who may read them. */
+export async function* csvOf(db: Reader, zone: string, selection: OrderSelection): AsyncGenerator<string> {
   yield writeCsvLines([columns], { isFirst: true })
-  let { after } = range
+  let after: string | undefined
   for (;;) {
-    const orders = await findPage(db, { ...range, after })
+    const page = selectOrders(selection, { after, oldestFirst: true, limit: pageSize })
+    const orders = await runPrepared(db, 'exported_orders', exportedOrders(page, zone))
     if (orders.length > 0) yield writeCsvLines(orders.map(lineOf))
-    const last = orders.at(-1)
-    if (!last || orders.length < pageSize) return
-    after = last.id
+    if (orders.length < pageSize) return
+    after = orders.at(-1)?.id
   }
 }
 
@@ -97,28 +85,20 @@ function lineOf({ number, cells }: ExportedOrder): string[] {
   return columns.map((column) => (column === 'bill number' ? billNumber(number) : cells[column]))
 }
 
-/** The lowest UUIDv7 of a time in milliseconds. */
-function firstId(milliseconds: number): string {
-  return Math.max(0, milliseconds).toString(16).padStart(12, '0').padEnd(32, '0')
-}
-
-const value: Placeholders<Range> = sql.placeholder
-const moment = (name: 'start' | 'end') => sql`to_timestamp(${value(name)}::float8 / 1000)`
 const amountCell = (column: string) => amountText(sql.raw(`o.${column}`))
 const commission = `(select coalesce(sum${commissionOfEntry}, 0) from ledger_entries l where l.order_id = o.id)`
-const inZone = (column: string, format: string) =>
-  sql`to_char(${sql.raw(column)} at time zone ${value('zone')}, ${sql.raw(`'${format}'`)})`
-const timeCell = (column: string) => sql`coalesce(${inZone(column, 'YYYY-MM-DD HH24:MI')}, '')`
 
 /** As the timeline shows it: why the order was cancelled or declined, or its delivery failed. */
 const reasonCell = sql`case when o.status in ('Cancelled', 'Failed') then (
   select e.reason from order_events e
   where e.order_id = o.id and e.type in ('cancelled', 'declined', 'failed') order by e.id desc limit 1) end`
 
-/** The next page of a range, oldest first. The indexes of lists begin with the status: a scan per status, merged by id. */
-const exportedOrders = preparedVariants(
-  'exported_orders',
-  (_: Placeholders<Range>, owner: 'restaurant' | 'seller') => sql<ExportedOrder>`
+/** The lines of a page of orders, oldest first. */
+function exportedOrders(page: SQL, zone: string): SQL<ExportedOrder> {
+  const inZone = (column: string, format: string) =>
+    sql`to_char(${sql.raw(column)} at time zone ${zone}, ${sql.raw(`'${format}'`)})`
+  const timeCell = (column: string) => sql`coalesce(${inZone(column, 'YYYY-MM-DD HH24:MI')}, '')`
+  return sql<ExportedOrder>`
     select o.id, o.bill_number::float8 as number, json_build_object(
       'date', ${inZone('o.created_at', 'YYYY-MM-DD')},
       'time', ${inZone('o.created_at', 'HH24:MI')},
@@ -146,13 +126,5 @@ const exportedOrders = preparedVariants(
       'delivered at', ${timeCell('d.delivered_at')},
       'commission', ${amountText(sql.raw(commission))}
     ) as cells
-    from (
-      select p.* from unnest(array[1, 2, 3, 4]::smallint[]) as s (rank), lateral (
-        select * from orders
-        where ${sql.raw(owner)}_id = ${value('ownerId')} and status_rank = s.rank
-          and id > ${value('after')}::uuid and id < ${value('before')}::uuid
-          and created_at >= ${moment('start')} and created_at < ${moment('end')}
-        order by id limit ${sql.raw(`${pageSize}`)}
-      ) p order by p.id limit ${sql.raw(`${pageSize}`)}
-    ) o join accounts u on u.id = o.user_id left join deliveries d on d.order_id = o.id order by o.id`,
-)
+    from (${page}) o join accounts u on u.id = o.user_id left join deliveries d on d.order_id = o.id order by o.id`
+}

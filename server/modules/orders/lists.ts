@@ -9,6 +9,7 @@ import { searchPatterns } from '../../db/searching.ts'
 import { notFound } from '../../errors.ts'
 import { billNumberIn } from './bill-number.ts'
 import { type ListDirection, searchOrders } from './search.ts'
+import { statusRanks } from './selected-orders.ts'
 import { ownsRestaurant } from './service.ts'
 import { findShownOrders, type ShownOrderRow } from './queries.ts'
 
@@ -131,9 +132,6 @@ const sorts = {
     where: sql`o.pending_rank > 0`,
   },
 } satisfies Record<string, OrderSort>
-
-/** The values of the column `status_rank`; the highest comes first. */
-const statusRanks: Record<OrderStatus, number> = { Pending: 4, Completed: 3, Failed: 2, Cancelled: 1 }
 
 function all(conditions: (SQL | false | '' | undefined)[]): SQL {
   return sql.join(

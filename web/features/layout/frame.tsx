@@ -12,7 +12,7 @@ export type FrameProps = {
   place?: ShownPlace | null
   /** Icons and menus on the header's right. */
   actions: ReactNode
-  /** The customer's running orders, along the bottom. */
+  /** Below the header: of operators the search for everything, of customers their running orders, which are fixed along the bottom. */
   orderBar?: ReactNode
   /** A bar along the bottom of a phone. */
   bottomBar?: ReactNode

@@ -3,6 +3,7 @@ import { CountBadge, shownCount } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { AccountMenu, type AccountSummary } from '#web/features/layout/account-menu.tsx'
+import { DeskBar } from '#web/features/desk/desk-bar.tsx'
 import { Frame } from '#web/features/layout/frame.tsx'
 import { OwnersOnly } from '#web/features/session/operator.tsx'
 import { MenuLink } from '#web/features/layout/menu-link.tsx'
@@ -19,6 +20,7 @@ export function AdminLayout({ pendingContacts, children, ...account }: AdminLayo
     <Frame
       area="/admin"
       areaName="Admin"
+      orderBar={<DeskBar />}
       actions={
         <>
           <PeopleMenu pendingContacts={pendingContacts} />

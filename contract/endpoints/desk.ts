@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { dataAnswer, endpoint, listAnswer, operators } from '../endpoint.ts'
+import { id, oneOf, paging } from '../fields.ts'
+import { found, listedOrder } from '../records/desk.ts'
+import { orderStatuses } from '../rules/order.ts'
+import { date } from './orders.ts'
+
+const filters = z.object({
+  status: oneOf(orderStatuses).optional(),
+  restaurant: id.optional(),
+  seller: id.optional(),
+  user: id.optional(),
+  /** the first and the last day in business time */
+  from: date.optional(),
+  to: date.optional(),
+})
+
+const inOrder = ({ from, to }: { from?: string; to?: string }) => !from || !to || from <= to
+const notInOrder = { path: ['to'], message: 'Must not be before the first day' }
+
+export const deskOrders = filters.extend(paging).refine(inOrder, notInOrder)
+export type DeskOrderFilters = z.output<typeof filters>
+
+/** The operator's desk (marketplace §10). */
+export const deskEndpoints = {
+  search: endpoint('GET', '/admin/search', {
+    access: operators,
+    summary: 'Orders, people, restaurants, dishes and payments that match a text, the newest first',
+    description:
+      'The text is a bill number, a name, an e-mail address, a telephone number, the id of a payment, refund or dispute, a restaurant or a dish. A bill number with its letters finds orders only; an id finds what has it. At most 20 of each kind.',
+    query: z.object({ q: z.string().trim().max(120).default('') }),
+    answer: dataAnswer(found),
+  }),
+  listOrders: endpoint('GET', '/admin/get-list-order', {
+    access: operators,
+    summary: 'Orders of everybody, newest first',
+    query: deskOrders,
+    answer: listAnswer(listedOrder),
+  }),
+  exportOrders: endpoint('GET', '/admin/export-orders', {
+    access: operators,
+    summary: 'Orders of everybody as a CSV file, oldest first',
+    description:
+      'One line per order, with every part of its sum. The days and times are those of the business time zone.',
+    query: filters.refine(inOrder, notInOrder),
+    mediaType: 'text/csv',
+    answer: z.string(),
+  }),
+}

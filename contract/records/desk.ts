@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id, moment } from '../fields.ts'
+import { fulfilments } from './charges.ts'
+import { actors, orderStatuses, paymentMethods, paymentStatuses } from '../rules/order.ts'
+
+const named = z.object({ _id: id, name: z.string() })
+
+/** An order in the lists of operators. */
+export const listedOrder = z.object({
+  _id: id,
+  billNumber: z.string(),
+  createdAt: moment,
+  orderStatus: z.enum(orderStatuses),
+  /** by its seller */
+  accepted: z.boolean(),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  fulfilment: z.enum(fulfilments),
+  /** null: as soon as possible */
+  scheduledFor: moment.nullable(),
+  expectedAt: moment.nullable(),
+  grandTotal: z.number(),
+  cancelledBy: z.enum(actors).nullable(),
+  restaurant: named,
+  seller: named,
+  user: named.extend({ mobile: z.string() }),
+})
+export type ListedOrder = z.infer<typeof listedOrder>
+
+/** A customer or seller that a search of operators found. */
+export const foundPerson = z.object({
+  _id: id,
+  role: z.enum(['user', 'seller']),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  createdAt: moment,
+  suspended: z.boolean(),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
+/** A restaurant that a search of operators found, listed or not. */
+export const foundRestaurant = z.object({ _id: id, name: z.string(), listed: z.boolean(), seller: named })
+export type FoundRestaurant = z.infer<typeof foundRestaurant>
+
+/** A dish that a search of operators found, listed or not. */
+export const foundFood = z.object({ _id: id, name: z.string(), listed: z.boolean(), restaurant: named })
+export type FoundFood = z.infer<typeof foundFood>
+
+export const foundPaymentKinds = ['payment', 'refund', 'dispute'] as const
+
+/** A card payment, a refund or a dispute with the id that was searched, of the provider or of the marketplace. */
+export const foundPayment = z.object({
+  _id: id,
+  kind: z.enum(foundPaymentKinds),
+  order: z.object({ _id: id, billNumber: z.string() }),
+  amount: z.number(),
+  state: z.string(),
+  createdAt: moment,
+})
+export type FoundPayment = z.infer<typeof foundPayment>
+
+/** What a search of operators found (marketplace §10), of each kind the newest first. */
+export const found = z.object({
+  orders: z.array(listedOrder),
+  people: z.array(foundPerson),
+  restaurants: z.array(foundRestaurant),
+  foods: z.array(foundFood),
+  payments: z.array(foundPayment),
+})
+export type Found = z.infer<typeof found>

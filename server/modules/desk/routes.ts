@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../../app-context.ts'
+import { ok, okJson } from '../../http/endpoint.ts'
+import { listDeskOrders, toSelection } from './orders.ts'
+import { searchDesk } from './search.ts'
+
+/** The operator's desk (marketplace §10). */
+export function deskRoutes({ serve, database: { db }, clock }: AppContext): void {
+  serve(contract.admin.search, async ({ query }) => ok('Found', { data: await searchDesk(db, query.q) }))
+  serve(contract.admin.listOrders, async ({ query }) =>
+    okJson('Orders', await listDeskOrders(db, clock.zone, query)),
+  )
+  serve(contract.admin.exportOrders, async ({ query, reply }) => {
+    // Loaded when it is needed: few use it, and the start would wait for its package.
+    const { csvOf } = await import('../orders/export-orders.ts')
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="foodie-orders.csv"')
+      .send(Readable.from(csvOf(db, clock.zone, toSelection(clock.zone, query))))
+  })
+}

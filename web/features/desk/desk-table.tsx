@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react'
+import { ageInWords } from '#web/features/seller-orders/age.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link, type LinkProps } from '#web/ui/link.tsx'
+import { Time, useNow } from '#web/ui/time.tsx'
+
+export interface Column<Row> {
+  name: string
+  cell(row: Row): ReactNode
+  /** what the shown rows are sorted by; without it they cannot be sorted by the column */
+  sortBy?(row: Row): string | number
+  isNumber?: boolean
+}
+
+export interface DeskTableProps<Row extends { _id: string }> {
+  /** what the table lists, for screen readers */
+  caption: string
+  rows: readonly Row[]
+  /** the first one names the row and has its `RowLink` */
+  columns: readonly Column<Row>[]
+}
+
+/**
+ * Records of an operator's list: a table whose shown rows can be sorted, and on narrow screens a list of them.
+ */
+export function DeskTable<Row extends { _id: string }>({ caption, rows, columns }: DeskTableProps<Row>) {
+  const [sort, setSort] = useState<Sort>()
+  const sortBy = sort && columns[sort.column]?.sortBy
+  const shown = sortBy ? rows.toSorted((one, other) => compare(sortBy(one), sortBy(other))) : rows
+  return (
+    <div className="rounded-leaf-sm overflow-hidden border border-line bg-surface-raised">
+      <table className="w-full border-collapse text-left text-sm max-lg:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-surface-high max-lg:hidden">
+          <tr>
+            {columns.map((column, index) => (
+              <Heading key={column.name} {...{ column, index, sort, setSort }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {(sort?.isDescending ? shown.toReversed() : shown).map((row) => (
+            <tr
+              key={row._id}
+              className="border-t border-line first:border-t-0 focus-within:bg-surface-high max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:px-4 max-lg:py-2"
+            >
+              {columns.map((column, index) => (
+                <Cell key={column.name} column={column} isFirst={index === 0}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface Sort {
+  column: number
+  isDescending: boolean
+}
+
+const compare = (one: string | number, other: string | number) =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other))
+
+function Heading<Row>({
+  column: { name, sortBy, isNumber },
+  index,
+  sort,
+  setSort,
+}: {
+  column: Column<Row>
+  index: number
+  sort: Sort | undefined
+  setSort: (sort: Sort) => void
+}) {
+  const isSorted = sort?.column === index
+  const isDescending = isSorted && sort.isDescending
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+      className={cx('px-3 font-semibold', isNumber && 'text-right')}
+    >
+      {sortBy ? (
+        <button
+          type="button"
+          onClick={() => setSort({ column: index, isDescending: isSorted && !isDescending })}
+          className="inline-flex min-h-10 items-center gap-1 font-semibold hover:text-accent-text"
+        >
+          {name}
+          <Icon
+            name={isSorted ? (isDescending ? 'arrow-down' : 'arrow-up') : 'sort'}
+            size={14}
+            className={isSorted ? undefined : 'text-ink-muted'}
+          />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({
+  column: { isNumber },
+  isFirst,
+  children,
+}: {
+  column: Column<Row>
+  isFirst: boolean
+  children: ReactNode
+}) {
+  const className = cx(
+    'px-3 py-1.5 align-middle wrap-anywhere max-lg:px-0 max-lg:py-0.5 max-lg:empty:hidden',
+    isNumber && 'text-right tabular-nums',
+  )
+  return isFirst ? (
+    <th scope="row" className={cx(className, 'font-semibold')}>
+      {children}
+    </th>
+  ) : (
+    <td className={className}>{children}</td>
+  )
+}
+
+/** The link of a row, which `j` and `k` focus and Enter follows. */
+export function RowLink(props: LinkProps) {
+  return (
+    <Link
+      data-row=""
+      {...props}
+      className="inline-flex min-h-8 items-center text-accent-text underline max-lg:min-h-11"
+    />
+  )
+}
+
+/** A further link within a row. */
+export function CellLink(props: LinkProps) {
+  return (
+    <Link
+      {...props}
+      className="underline decoration-line-strong underline-offset-4 hover:text-accent-text max-lg:inline-flex max-lg:min-h-8 max-lg:items-center"
+    />
+  )
+}
+
+/** A moment in business time, and how long ago it was. */
+export function Ago({ iso }: { iso: string }) {
+  const now = useNow().getTime()
+  return (
+    <>
+      <Time iso={iso} className="whitespace-nowrap tabular-nums" />{' '}
+      <span className="whitespace-nowrap text-ink-muted lg:block">{ageInWords(Date.parse(iso), now)}</span>
+    </>
+  )
+}
