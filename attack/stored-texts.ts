@@ -81,6 +81,8 @@ const steps: Step[] = [
   { name: 'statement.recordPayout' },
   { name: 'statement.createCorrection' },
   { name: 'admin.setSuspension' },
+  { name: 'admin.createAdmin' },
+  { name: 'admin.updateAdmin' },
   {
     name: 'admin.updateSettings',
     body: async ({ admin }, address) => ({

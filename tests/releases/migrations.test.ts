@@ -37,6 +37,7 @@ const released: Record<string, string> = {
   '0025_licence-of-restaurants': '2db63771b8bf61c34b1483d2db87f2af09772c83be117da4d0ce12d7046a5ab2',
   '0026_legal-details-of-sellers': 'd26f18fd164ed16f1e38e87b3322f77a1a17f009812470aade58cbf3e1cf30cd',
   '0027_sellers-with-typed-passwords': '775ef720ce3e92c12d3c6ef2493bf77c98a0af02913d05aefacc8c9b77bd5682',
+  '0028_operator-roles': '3834bbf9736ec10adaafdca0c5d5a79c6e9aecafcb4314414daf2854cd676050',
   '0029_desk-indexes': '6cec043264f91db76b72895ee790bc962003bb1ba14c05a691661dcb162ff1ed',
 }
 

@@ -68,8 +68,8 @@ export const otherMutants: Mutant[] = [
   {
     name: 'kitchen device may do everything',
     file: 'server/http/endpoint.ts',
-    from: 'access.includes(role) && (kitchen || kitchenDevice === null)',
-    to: 'access.includes(role)',
+    from: 'access.includes(party) && (kitchen || kitchenDevice === null)',
+    to: 'access.includes(party)',
     tests: ['server/modules/kitchen-devices/kitchen-devices.test.ts'],
   },
 ]
