@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, listAnswer, operators } from '../endpoint.ts'
 import { id, oneOf, paging } from '../fields.ts'
-import { found, listedOrder } from '../records/desk.ts'
+import { found, listedOrder, person } from '../records/desk.ts'
 import { orderStatuses } from '../rules/order.ts'
 import { date } from './orders.ts'
 
@@ -36,6 +36,12 @@ export const deskEndpoints = {
     summary: 'Orders of everybody, newest first',
     query: deskOrders,
     answer: listAnswer(listedOrder),
+  }),
+  getPerson: endpoint('GET', '/admin/get-data-person/:accountId', {
+    access: operators,
+    summary: 'A customer or seller with what belongs to the account',
+    params: z.object({ accountId: id }),
+    answer: dataAnswer(person),
   }),
   exportOrders: endpoint('GET', '/admin/export-orders', {
     access: operators,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
+import { address } from './address.ts'
 import { fulfilments } from './charges.ts'
+import { logEntry } from './log.ts'
+import { suspension } from './listing.ts'
+import { picture } from './picture.ts'
+import { session } from './session.ts'
+import { referenceTypes } from '../rules/rating.ts'
+import { complaintStatuses } from '../rules/complaint.ts'
 import { actors, orderStatuses, paymentMethods, paymentStatuses } from '../rules/order.ts'
 
 const named = z.object({ _id: id, name: z.string() })
@@ -69,3 +76,42 @@ export const found = z.object({
   payments: z.array(foundPayment),
 })
 export type Found = z.infer<typeof found>
+
+/** A complaint of a customer or to a seller, in short. */
+export const listedComplaint = z.object({
+  _id: id,
+  subject: z.string(),
+  status: z.enum(complaintStatuses),
+  createdAt: moment,
+  order: z.object({ _id: id, billNumber: z.string() }),
+})
+export type ListedComplaint = z.infer<typeof listedComplaint>
+
+/** A rating by a customer. */
+export const listedRating = z.object({
+  _id: id,
+  referenceType: z.enum(referenceTypes),
+  referenceId: id,
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: moment,
+})
+export type ListedRating = z.infer<typeof listedRating>
+
+/** All that operators see of a customer or seller; of each list the newest. */
+export const person = foundPerson.extend({
+  image: picture.nullable(),
+  suspended: suspension.nullable(),
+  addresses: z.array(address),
+  restaurants: z.array(foundRestaurant),
+  /** of a customer theirs, of a seller those of the restaurants */
+  orders: z.array(listedOrder),
+  /** of the newest fifty orders, with refunds and disputes */
+  payments: z.array(foundPayment),
+  complaints: z.array(listedComplaint),
+  ratings: z.array(listedRating),
+  sessions: z.array(session),
+  /** entries about the account, and what it did */
+  log: z.array(logEntry),
+})
+export type Person = z.infer<typeof person>

@@ -35,6 +35,7 @@ const named = { name: 'Chaat', description: 'Crisp and sour', phoneNumber: '+91 
 
 /** The parameters of addresses by name. */
 export const paramsOf = (world: WorldWithoutCards): Record<string, string> => ({
+  accountId: world.otherUser.id,
   addressId: world.addressId,
   basketId: world.basketId,
   categoryId: world.categoryId,
@@ -212,6 +213,9 @@ function adminForms(): typeof pageForms {
         suspended: 'true',
         reason: 'Forged complaints',
       },
+    }),
+    '/admin/people/:accountId': ({ otherUser }) => ({
+      fields: { referenceType: 'User', referenceId: otherUser.id, suspended: 'true', reason: 'Fraud' },
     }),
     '/admin/admin-restaurants/:restaurantId': ({ emptyRestaurantId }) => ({
       fields: {

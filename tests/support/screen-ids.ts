@@ -33,6 +33,7 @@ export async function screenIds(context: BrowserContext, role: 'guest' | Role): 
       text: 'terms',
       statementId: statement._id,
       sellerId: statement.seller._id,
+      accountId: statement.seller._id,
     }
   }
   return shared

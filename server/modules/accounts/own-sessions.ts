@@ -9,7 +9,10 @@ import { type Caller, endSessionsOf, only, otherThan } from '../../http/sessions
 const maxSessions = 50
 
 /** The sessions of the caller's account: the caller's own first, then by last use. */
-export async function listSessions(db: Reader, { accountId, sessionId }: Caller): Promise<Session[]> {
+export async function listSessions(
+  db: Reader,
+  { accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>,
+): Promise<Session[]> {
   const rows = await db
     .select({
       id: sessions.id,

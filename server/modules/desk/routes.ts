@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ok, okJson } from '../../http/endpoint.ts'
 import { listDeskOrders, toSelection } from './orders.ts'
+import { readPerson } from './person.ts'
 import { searchDesk } from './search.ts'
 
 /** The operator's desk (marketplace §10). */
@@ -10,6 +11,9 @@ export function deskRoutes({ serve, database: { db }, clock }: AppContext): void
   serve(contract.admin.search, async ({ query }) => ok('Found', { data: await searchDesk(db, query.q) }))
   serve(contract.admin.listOrders, async ({ query }) =>
     okJson('Orders', await listDeskOrders(db, clock.zone, query)),
+  )
+  serve(contract.admin.getPerson, async ({ params }) =>
+    ok('Person', { data: await readPerson(db, clock.zone, params.accountId) }),
   )
   serve(contract.admin.exportOrders, async ({ query, reply }) => {
     // Loaded when it is needed: few use it, and the start would wait for its package.

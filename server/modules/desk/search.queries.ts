@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { FoundFood, FoundPayment, FoundPerson, FoundRestaurant } from '#contract/records/desk.ts'
+import type { FoundFood, FoundPerson, FoundRestaurant } from '#contract/records/desk.ts'
 import { mostFound } from '#contract/rules/people.ts'
 import type { Reader } from '../../db/client.ts'
-import { asJson, isoTime, jsonObject, minorPerUnit, selectJson } from '../../db/json-object.ts'
+import { isoTime, jsonObject, selectJson } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { pageIds } from '../../db/searching.ts'
-import { billNumberText } from '../orders/bill-number.ts'
 
 /** What a search looks for in a kind of record: one id, words, or nothing of this kind. */
 export type Wanted = { id: string } | { words: SQL }
@@ -65,7 +64,8 @@ const newest = (table: SQL, where: SQL) => ({
 const isNamed = (words: SQL) => sql`to_tsvector('catalogue', name) @@ ${words}`
 const byName = (words: SQL) => ({ patterns: [], searched: sql`name`, matches: isNamed(words) })
 
-const restaurantJson: SQL<FoundRestaurant> = jsonObject({
+/** A restaurant `r` with its seller `a`. */
+export const foundRestaurantJson: SQL<FoundRestaurant> = jsonObject({
   _id: r.id,
   name: r.name,
   listed: sql<boolean>`not ${r.withheld}`,
@@ -73,7 +73,7 @@ const restaurantJson: SQL<FoundRestaurant> = jsonObject({
 })
 
 /** Restaurants that are not deleted, listed or not. */
-export function findRestaurants(db: Reader, wanted: Wanted): Promise<FoundRestaurant[]> {
+export function findShops(db: Reader, wanted: Wanted): Promise<FoundRestaurant[]> {
   const live = sql`deleted_at is null`
   const ids =
     'id' in wanted
@@ -82,7 +82,7 @@ export function findRestaurants(db: Reader, wanted: Wanted): Promise<FoundRestau
   return selectJson(
     db,
     'desk_restaurants',
-    restaurantJson,
+    foundRestaurantJson,
     sql`from restaurants r join accounts a on a.id = r.seller_id where r.id in (${ids}) order by r.id desc ${most}`,
   )
 }
@@ -107,42 +107,4 @@ export function findFoods(db: Reader, wanted: Wanted): Promise<FoundFood[]> {
     foodJson,
     sql`from foods f join restaurants r on r.id = f.restaurant_id where f.id in (${ids}) order by f.id desc ${most}`,
   )
-}
-
-const paymentJson: SQL<FoundPayment> = jsonObject({
-  _id: sql<string>`m.id`,
-  kind: sql<FoundPayment['kind']>`m.kind`,
-  order: jsonObject({
-    _id: sql<string>`m.order_id`,
-    billNumber: asJson<string>(sql`concat('"', ${billNumberText(sql`o.bill_number`)}, '"')`),
-  }),
-  amount: asJson<number>(sql`(m.amount::float8 / ${minorPerUnit})::text`),
-  state: sql<string>`m.state`,
-  createdAt: isoTime(sql`m.created_at`),
-})
-
-/** Payments, refunds and disputes with this id of the provider, or, as `isOwn`, of the marketplace. */
-export function findPayments(db: Reader, id: string, isOwn: boolean): Promise<FoundPayment[]> {
-  const part = (kind: FoundPayment['kind'], table: string, { ofProvider, hasOrder }: PaymentTable) =>
-    sql`select ${sql.raw(`'${kind}'`)} as kind, x.id, ${sql.raw(hasOrder ? 'x' : 'y')}.order_id, x.amount, x.state::text as state, x.created_at
-      from ${sql.raw(table)} x ${sql.raw(hasOrder ? '' : 'join payments y on y.id = x.payment_id')}
-      where ${isOwn ? sql`x.id = ${id}` : ofProvider(id)}`
-  const providerId = (value: string) => sql`x.provider_id = ${value}`
-  return selectJson(
-    db,
-    'desk_payments',
-    paymentJson,
-    sql`from (
-        ${part('payment', 'payments', { ofProvider: (value) => sql`(x.session_id = ${value} or x.charge_id = ${value})`, hasOrder: true })}
-        union all ${part('refund', 'refunds', { ofProvider: providerId, hasOrder: false })}
-        union all ${part('refund', 'order_refunds', { ofProvider: providerId, hasOrder: true })}
-        union all ${part('dispute', 'disputes', { ofProvider: providerId, hasOrder: false })}
-      ) m join orders o on o.id = m.order_id order by m.id desc ${most}`,
-  )
-}
-
-interface PaymentTable {
-  ofProvider(id: string): SQL
-  /** false: its payment has it */
-  hasOrder: boolean
 }

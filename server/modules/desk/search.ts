@@ -6,14 +6,8 @@ import { selectJson } from '../../db/json-object.ts'
 import { searchPatterns } from '../../db/searching.ts'
 import { billNumberIn } from '../orders/bill-number.ts'
 import { joinsOfListed, listedJson } from './orders.queries.ts'
-import {
-  findFoods,
-  findPayments,
-  findPeople,
-  findPeopleByEmail,
-  findPersonById,
-  findRestaurants,
-} from './search.queries.ts'
+import { findPaymentsById } from './payments.queries.ts'
+import { findFoods, findPeople, findPeopleByEmail, findPersonById, findShops } from './search.queries.ts'
 
 /** Further words of a name are ignored. */
 const mostWords = 8
@@ -35,9 +29,9 @@ export async function searchDesk(db: Reader, q: string): Promise<Found> {
   const words = nameWords(q)
   const [people, restaurants, foods, payments] = await Promise.all([
     patterns.length > 0 ? findPeople(db, patterns) : [],
-    words ? findRestaurants(db, { words }) : [],
+    words ? findShops(db, { words }) : [],
     words ? findFoods(db, { words }) : [],
-    findPayments(db, q, false),
+    findPaymentsById(db, q, false),
   ])
   return { orders, people, restaurants, foods, payments }
 }
@@ -46,9 +40,9 @@ async function findById(db: Reader, id: string): Promise<Found> {
   const [orders, people, restaurants, foods, payments] = await Promise.all([
     findOrders(db, 'id', id),
     findPersonById(db, id),
-    findRestaurants(db, { id }),
+    findShops(db, { id }),
     findFoods(db, { id }),
-    findPayments(db, id, true),
+    findPaymentsById(db, id, true),
   ])
   return { orders, people, restaurants, foods, payments }
 }

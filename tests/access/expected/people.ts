@@ -156,6 +156,7 @@ export const people: Expectations<
     search: { answers: adminOnly(200) },
     listOrders: { answers: adminOnly(200) },
     exportOrders: { answers: adminOnly(200) },
+    getPerson: { params: ({ seller }) => ({ accountId: seller.id }), answers: adminOnly(200) },
     listLog: { answers: adminOnly(200) },
     exportLog: { answers: ownersOnly(200) },
     getCommission: { params: ({ seller }) => ({ sellerId: seller.id }), answers: adminOnly(200) },

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 import { Time, useNow } from '#web/ui/time.tsx'
 
-export interface Column<Row> {
+export interface DeskColumn<Row> {
   name: string
   cell(row: Row): ReactNode
   /** what the shown rows are sorted by; without it they cannot be sorted by the column */
@@ -18,7 +18,7 @@ export interface DeskTableProps<Row extends { _id: string }> {
   caption: string
   rows: readonly Row[]
   /** the first one names the row and has its `RowLink` */
-  columns: readonly Column<Row>[]
+  columns: readonly DeskColumn<Row>[]
 }
 
 /**
@@ -74,7 +74,7 @@ function Heading<Row>({
   sort,
   setSort,
 }: {
-  column: Column<Row>
+  column: DeskColumn<Row>
   index: number
   sort: Sort | undefined
   setSort: (sort: Sort) => void
@@ -112,7 +112,7 @@ function Cell<Row>({
   isFirst,
   children,
 }: {
-  column: Column<Row>
+  column: DeskColumn<Row>
   isFirst: boolean
   children: ReactNode
 }) {

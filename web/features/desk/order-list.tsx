@@ -1,14 +1,14 @@
 import type { ListedOrder } from '#contract/records/desk.ts'
 import { StatusPill } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Ago, CellLink, type Column, DeskTable, RowLink } from './desk-table.tsx'
+import { Ago, CellLink, type DeskColumn, DeskTable, RowLink } from './desk-table.tsx'
 
 /** Orders of an operator's list, as links to their pages. */
 export function OrderList({ caption, orders }: { caption: string; orders: readonly ListedOrder[] }) {
   return <DeskTable caption={caption} rows={orders} columns={columns} />
 }
 
-const columns: Column<ListedOrder>[] = [
+const columns: DeskColumn<ListedOrder>[] = [
   {
     name: 'Bill',
     sortBy: ({ billNumber }) => billNumber,

@@ -5,6 +5,7 @@ import type { Picture } from '#contract/records/picture.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Time } from '#web/ui/time.tsx'
 
 /** The fields that listed customers and sellers share. */
@@ -37,7 +38,15 @@ export function PersonEntry({
       <div className="flex min-w-0 items-start gap-4">
         <Avatar name={name} image={image} size={56} />
         <div className="grid min-w-0 gap-0.5">
-          <h2 className="text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere">{name}</h2>
+          <h2 className="text-lg leading-snug font-semibold tracking-[-0.015em] wrap-anywhere">
+            <Link
+              to={`/admin/people/${person._id}`}
+              className="underline decoration-line-strong underline-offset-4 hover:text-accent-text"
+              data-row=""
+            >
+              {name}
+            </Link>
+          </h2>
           <a href={`mailto:${email}`} className="wrap-anywhere text-ink-muted hover:text-accent-text">
             {local}
             <wbr />

@@ -63,6 +63,15 @@ export default function AdminRestaurant({ loaderData, actionData }: Route.Compon
             <ButtonLink to={`/admin/reference-ratings/${restaurant._id}`} tone="quiet" icon="star">
               Ratings
             </ButtonLink>
+            <ButtonLink to={`/admin/orders?restaurant=${restaurant._id}`} tone="quiet" icon="receipt">
+              Orders
+            </ButtonLink>
+            <ButtonLink to={`/admin/people/${restaurant.seller._id}`} tone="quiet" icon="user">
+              Seller
+            </ButtonLink>
+            <ButtonLink to={`/admin/statements?seller=${restaurant.seller._id}`} tone="quiet" icon="list">
+              Statements
+            </ButtonLink>
             {restaurant.listing.listed && (
               <ButtonLink to={`/restaurants/${restaurant._id}`} tone="quiet" icon="eye">
                 What customers see

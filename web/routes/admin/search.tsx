@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { deskEndpoints } from '#contract/endpoints/desk.ts'
-import type { Found, FoundFood, FoundPayment, FoundPerson, FoundRestaurant } from '#contract/records/desk.ts'
+import type { Found, FoundFood, FoundPerson, FoundRestaurant } from '#contract/records/desk.ts'
 import { mostFound } from '#contract/rules/people.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
-import { Ago, CellLink, type Column, DeskTable, RowLink } from '#web/features/desk/desk-table.tsx'
+import { Ago, CellLink, type DeskColumn, DeskTable, RowLink } from '#web/features/desk/desk-table.tsx'
 import { OrderList } from '#web/features/desk/order-list.tsx'
+import { PaymentList } from '#web/features/desk/payment-list.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/search.ts'
 
@@ -63,7 +63,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         <DeskTable caption="Dishes found" rows={found.foods} columns={foodColumns} />
       </Kind>
       <Kind title="Payments" rows={found.payments}>
-        <DeskTable caption="Payments found" rows={found.payments} columns={paymentColumns} />
+        <PaymentList caption="Payments found" payments={found.payments} />
       </Kind>
     </Page>
   )
@@ -96,7 +96,7 @@ const unlisted = {
   cell: ({ listed }: { listed: boolean }) => !listed && <Badge>Not listed</Badge>,
 }
 
-const peopleColumns: Column<FoundPerson>[] = [
+const peopleColumns: DeskColumn<FoundPerson>[] = [
   {
     name: 'Name',
     sortBy: ({ name }) => name,
@@ -116,7 +116,7 @@ const peopleColumns: Column<FoundPerson>[] = [
   { name: 'Since', sortBy: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Ago iso={createdAt} /> },
 ]
 
-const restaurantColumns: Column<FoundRestaurant>[] = [
+const restaurantColumns: DeskColumn<FoundRestaurant>[] = [
   {
     name: 'Name',
     sortBy: ({ name }) => name,
@@ -130,7 +130,7 @@ const restaurantColumns: Column<FoundRestaurant>[] = [
   unlisted,
 ]
 
-const foodColumns: Column<FoundFood>[] = [
+const foodColumns: DeskColumn<FoundFood>[] = [
   {
     name: 'Name',
     sortBy: ({ name }) => name,
@@ -142,27 +142,4 @@ const foodColumns: Column<FoundFood>[] = [
     cell: ({ restaurant }) => restaurant.name,
   },
   unlisted,
-]
-
-const kinds: Record<FoundPayment['kind'], string> = {
-  payment: 'Payment',
-  refund: 'Refund',
-  dispute: 'Dispute',
-}
-
-const paymentColumns: Column<FoundPayment>[] = [
-  {
-    name: 'Order',
-    sortBy: ({ order }) => order.billNumber,
-    cell: ({ order }) => <RowLink to={`/admin/orders/${order._id}`}>{order.billNumber}</RowLink>,
-  },
-  { name: 'Kind', sortBy: ({ kind }) => kind, cell: ({ kind }) => kinds[kind] },
-  { name: 'State', sortBy: ({ state }) => state, cell: ({ state }) => state },
-  { name: 'When', sortBy: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Ago iso={createdAt} /> },
-  {
-    name: 'Amount',
-    isNumber: true,
-    sortBy: ({ amount }) => amount,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
 ]

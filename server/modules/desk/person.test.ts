@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import {
+  call,
+  makeAdmin,
+  makeScene,
+  type Person,
+  placeSceneOrder,
+  type Scene,
+} from '../../../tests/support/factories.ts'
+
+let test: TestApp
+let admin: Person
+let scene: Scene
+let orderId: string
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await makeAdmin(test.database)
+  scene = await makeScene(test.database)
+  orderId = (await placeSceneOrder(test.app, scene))._id
+  await call(test.app, 'PATCH', `/admin/set-suspension/User/${scene.user.id}`, {
+    as: admin,
+    payload: { suspended: true, reason: 'Fraud' },
+  })
+})
+
+const read = (id: string, as = admin) => call(test.app, 'GET', `/admin/get-data-person/${id}`, { as })
+
+describe('GET /admin/get-data-person/{accountId}', () => {
+  it('has what belongs to a customer', async () => {
+    const { body } = await read(scene.user.id)
+    expect(body.data).toMatchObject({
+      _id: scene.user.id,
+      role: 'user',
+      email: scene.user.email,
+      suspended: { reason: 'Fraud' },
+      addresses: [{ _id: scene.addressId }],
+      orders: [{ _id: orderId }],
+      restaurants: [],
+      payments: [],
+      sessions: [{ _id: scene.user.sessionId, current: false }],
+      log: [{ action: 'admin.setSuspension', referenceId: scene.user.id }],
+    })
+  })
+
+  it('has the orders and restaurants of a seller', async () => {
+    const { body } = await read(scene.seller.id)
+    expect(body.data).toMatchObject({
+      role: 'seller',
+      suspended: null,
+      orders: [{ _id: orderId }],
+      restaurants: [{ _id: scene.restaurantId, listed: true }],
+      addresses: [],
+    })
+  })
+
+  it('is 404 for admins and unknown accounts', async () => {
+    expect((await read(admin.id)).status).toBe(404)
+    expect((await read(scene.restaurantId)).status).toBe(404)
+  })
+})

@@ -1,0 +1,152 @@
+import type { Person } from '#contract/records/desk.ts'
+import { apiContext } from '#web/context.ts'
+import { Ago } from '#web/features/desk/desk-table.tsx'
+import { LogTable } from '#web/features/desk/log-table.tsx'
+import { OrderList } from '#web/features/desk/order-list.tsx'
+import { PaymentList } from '#web/features/desk/payment-list.tsx'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { suspend } from '#web/features/moderation/suspend.ts'
+import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { Complaints, Ratings, Restaurants, Sessions } from './person/lists.tsx'
+import type { Route } from './+types/person.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  screenTitle(matches, loaderData?.person.name ?? 'Person'),
+]
+
+export async function loader({ context, params: { accountId } }: Route.LoaderArgs) {
+  const { data } = await loadRequired(
+    'Failed to load the person',
+    context.get(apiContext).admin.getPerson({ params: { accountId } }),
+    'person',
+  )
+  return { person: data }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return suspend(context.get(apiContext), await readFormWithoutStep(request), url.pathname)
+}
+
+export default function PersonPage({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const { _id, role, name, orders, payments, complaints, ratings, restaurants, sessions, log } = person
+  return (
+    <Page compact>
+      <PageHeading
+        compact
+        title={name}
+        eyebrow={role === 'user' ? 'Customer' : 'Seller'}
+        action={
+          role === 'seller' && (
+            <ButtonLink to={`/admin/statements?seller=${_id}`} tone="quiet">
+              Commission and statements
+            </ButtonLink>
+          )
+        }
+      />
+      <Profile person={person} />
+      <Steps person={person} failure={actionData} />
+      <Restaurants restaurants={restaurants} />
+      <Part title="Orders" rows={orders} all={{ to: `/admin/orders?${role}=${_id}`, text: 'All orders' }}>
+        <OrderList caption="Orders, newest first" orders={orders} />
+      </Part>
+      <Part title="Payments" rows={payments}>
+        <PaymentList caption="Payments, refunds and disputes of the newest orders" payments={payments} />
+      </Part>
+      <Part title="Complaints" rows={complaints}>
+        <Complaints complaints={complaints} />
+      </Part>
+      <Part title="Ratings" rows={ratings}>
+        <Ratings ratings={ratings} />
+      </Part>
+      <Part title="Sessions" rows={sessions}>
+        <Sessions sessions={sessions} />
+      </Part>
+      <Part title="Log" rows={log} all={{ to: `/admin/log?actor=${_id}`, text: 'All that they did' }}>
+        <LogTable entries={log} />
+      </Part>
+    </Page>
+  )
+}
+
+function Part({
+  title,
+  rows,
+  all,
+  children,
+}: {
+  title: string
+  rows: readonly unknown[]
+  /** where the whole list is */
+  all?: { to: string; text: string }
+  children: React.ReactNode
+}) {
+  return (
+    <Section
+      compact
+      title={title}
+      action={
+        all &&
+        rows.length > 0 && (
+          <ButtonLink to={all.to} tone="ghost" size="sm" iconAfter="arrow-right">
+            {all.text}
+          </ButtonLink>
+        )
+      }
+    >
+      {rows.length > 0 ? children : <p className="text-sm text-ink-muted">None.</p>}
+    </Section>
+  )
+}
+
+function Profile({ person }: { person: Person }) {
+  const { _id, name, email, mobile, image, createdAt, suspended, addresses } = person
+  return (
+    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Avatar name={name} image={image} size={72} />
+      <div className="grid gap-3">
+        <Facts
+          facts={[
+            { name: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
+            { name: 'Mobile', value: <a href={`tel:${mobile.replace(/[ ()-]/g, '')}`}>{mobile}</a> },
+            { name: 'Since', value: <Ago iso={createdAt} /> },
+            ...addresses.map(({ type, streetAddress, city, postalCode, state }) => ({
+              name: type,
+              value: `${streetAddress}, ${city} ${postalCode}, ${state}`,
+            })),
+          ]}
+        />
+        <p className="flex flex-wrap items-center gap-2">
+          {suspended && <Badge tone="danger">Suspended</Badge>}
+          <CopyButton value={email} name="e-mail" />
+          <CopyButton value={_id} name="id" />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What an operator can do about the account. */
+function Steps({
+  person: { _id, role, name, suspended },
+  failure,
+}: {
+  person: Person
+  failure: FormFailure | undefined
+}) {
+  return (
+    <SuspensionForm
+      referenceType={role === 'user' ? 'User' : 'Seller'}
+      referenceId={_id}
+      {...{ name, suspended, failure }}
+    />
+  )
+}
