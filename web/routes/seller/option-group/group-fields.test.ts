@@ -67,6 +67,12 @@ describe('the form of an option group', () => {
     expect(Object.keys(errors).toSorted()).toEqual(['options.1.price', 'options.2.name'])
   })
 
+  it('refuses the second option of a name, at its row', () => {
+    const options = { 'options.0.name': 'Large', 'options.1.name': '', 'options.2.name': ' large' }
+    const read = readGroup(formOf({ name: 'Size', min: '1', max: '1', ...options }))
+    expect(read).toMatchObject({ failure: { errors: { 'options.2.name': 'Another option has this name' } } })
+  })
+
   it('needs an option, and bounds that a choice can meet', () => {
     const empty = readGroup(formOf({ name: 'Size', min: '1', max: '1' }))
     expect(empty).toMatchObject({ failure: { errors: { options: 'At least one option' } } })
