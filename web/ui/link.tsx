@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -103,4 +103,9 @@ function isPlainClick(event: MouseEvent): boolean {
 
 function addressOf({ pathname, search, hash }: HTMLAnchorElement | Location): string {
   return pathname + search + hash
+}
+
+/** For rows that scroll sideways: browsers leave a link that is half in view where it is. Only for the keyboard: a press must move nothing. */
+export function showFocused({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

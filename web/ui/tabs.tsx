@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
-import { Link } from './link.tsx'
+import { Link, showFocused } from './link.tsx'
 
 export type LinkTab = { to: string; label: string; current: boolean; count?: number }
 
-const row = 'flex gap-1 overflow-x-auto [scrollbar-width:none] -mx-(--gutter) px-(--gutter)'
+const row =
+  'flex gap-1 overflow-x-auto [scrollbar-width:none] -mx-(--gutter) px-(--gutter) scroll-px-(--gutter)'
 
 function tabStyle(current: boolean): string {
   return cx(
@@ -16,7 +17,7 @@ function tabStyle(current: boolean): string {
 /** Links to the views of one list. */
 export function Tabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   return (
-    <nav aria-label={label} className={cx(row, 'max-sm:gap-0')}>
+    <nav aria-label={label} className={cx(row, 'max-sm:gap-0')} onFocus={showFocused}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -53,6 +54,7 @@ export function SectionTabs({ label, sections }: { label: string; sections: Sect
     <nav
       ref={bar}
       aria-label={label}
+      onFocus={showFocused}
       // On a screen that is that low, the page's content needs the room.
       className={cx(row, 'sticky top-(--top-inset) z-20 bg-surface/95 py-2 backdrop-blur-sm low:static')}
     >

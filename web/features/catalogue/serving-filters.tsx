@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, showFocused } from '#web/ui/link.tsx'
 import type { Filters } from './filters.ts'
 import { type KnownPlace, Nearest } from './nearest.tsx'
 
@@ -20,7 +20,10 @@ export function ServingFilters({
 }) {
   const place = useDeliveryPlace()
   return (
-    <div className="-mx-(--gutter) flex items-center gap-x-4 overflow-x-auto px-(--gutter) whitespace-nowrap [scrollbar-width:none] *:shrink-0 empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
+    <div
+      onFocus={showFocused}
+      className="-mx-(--gutter) flex items-center gap-x-4 overflow-x-auto scroll-px-(--gutter) px-(--gutter) whitespace-nowrap [scrollbar-width:none] *:shrink-0 empty:hidden sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       {(filters.open || !isOpenUnderstood) && (
         <FilterLink name="open" value="now" isOn={filters.open}>
           Open now

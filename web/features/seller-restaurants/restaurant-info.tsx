@@ -5,6 +5,7 @@ import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { showFocused } from '#web/ui/link.tsx'
 import { PageHeading } from '#web/ui/page.tsx'
 
 export type RestaurantInfoProps = {
@@ -62,7 +63,10 @@ export function RestaurantInfo({ restaurant, eyebrow, addressAction, actions }: 
         {actions && (
           <div className="border-t border-line pt-4">
             {/* One row on phones, so that the menu below is in sight; the padding is for the focus outline. */}
-            <div className="-mx-(--gutter) flex gap-3 overflow-x-auto px-(--gutter) py-1.5 [scrollbar-width:none] *:shrink-0 md:-mx-1.5 md:flex-wrap md:px-1.5">
+            <div
+              onFocus={showFocused}
+              className="-mx-(--gutter) flex gap-3 overflow-x-auto scroll-px-(--gutter) px-(--gutter) py-1.5 [scrollbar-width:none] *:shrink-0 md:-mx-1.5 md:flex-wrap md:px-1.5"
+            >
               {actions}
             </div>
           </div>
