@@ -14,6 +14,7 @@ import {
   foodEndpoints,
   restaurantEndpoints,
 } from './endpoints/catalogue.ts'
+import { caseEndpoints } from './endpoints/cases.ts'
 import { favouriteEndpoints } from './endpoints/favourites.ts'
 import { contactUsEndpoints } from './endpoints/contact-us.ts'
 import { deskEndpoints } from './endpoints/desk.ts'
@@ -49,6 +50,7 @@ export const contract = {
     ...commissionEndpoints,
     ...moderationEndpoints,
     ...deskEndpoints,
+    ...caseEndpoints,
   },
   marketplace: marketplaceEndpoints,
   category: { ...categoryEndpoints, ...categoryChangeEndpoints },

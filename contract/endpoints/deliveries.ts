@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, operators } from '../endpoint.ts'
 import { id, optionalProse, orElse, prose } from '../fields.ts'
 import { delivery, order } from '../records/order.ts'
-import { logsNothing } from '../log.ts'
+import { logs, logsNothing } from '../log.ts'
 
 const byDelivery = z.object({ deliveryId: id })
 const minutes = z
@@ -47,6 +47,19 @@ export const deliveryEndpoints = {
         .max(20, 'At most 20 characters'),
     }),
     refusals: ['CONFLICT', 'INCORRECT_CODE'],
+    answer: stepAnswer,
+  }),
+  completeWithoutCode: endpoint('PATCH', '/delivery/complete-without-code/:deliveryId', {
+    access: ['seller', ...operators],
+    log: logs('Order', ':deliveryId'),
+    repeatable: true,
+    whileSuspended: true,
+    summary: 'Complete a delivery without the customer’s code, with a reason; both sides are notified',
+    description: `Sellers only where the marketplace allows it (\`completeWithoutCode\` of its settings), otherwise 403. ${aboutOrder}`,
+    params: byDelivery,
+    query: z.object({ role: z.enum(['seller', 'admin']).optional() }),
+    body: z.object({ reason: prose(200) }),
+    refusals: ['CONFLICT'],
     answer: stepAnswer,
   }),
   failed: endpoint('PATCH', '/delivery/delivery-failed/:id', {

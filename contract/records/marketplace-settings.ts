@@ -69,6 +69,8 @@ export const marketplaceSettings = z.object({
   statementPeriod: z.enum(statementPeriods).nullable(),
   /** what support may refund per order in all, in whole units of the currency; null: 1,000 */
   supportRefundLimit: z.int().nullable(),
+  /** sellers complete deliveries without the code, with a reason */
+  completeWithoutCode: z.boolean(),
   /** new restaurants wait for approval */
   approveRestaurants: z.boolean(),
   /** sellers choose a password of their own at the first sign-in with one that an admin typed from then on */
@@ -208,6 +210,7 @@ export const settingsChange = z.object({
   taxRemittedBy: setBack(z.enum(parties)),
   statementPeriod: setBack(z.enum(statementPeriods)),
   supportRefundLimit: setBack(wholeAmount),
+  completeWithoutCode: flag.optional(),
   approveRestaurants: flag.optional(),
   changeTypedPassword: flag.optional(),
   texts: ofEachText(setBack(markdown)).optional(),
@@ -242,6 +245,8 @@ export const marketplaceFacts = z.object({
   discountSteps: z.array(discountStep),
   /** new restaurants wait for approval */
   approveRestaurants: z.boolean(),
+  /** sellers complete deliveries without the code, with a reason */
+  completeWithoutCode: z.boolean(),
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
 })
 export type MarketplaceFacts = z.infer<typeof marketplaceFacts>

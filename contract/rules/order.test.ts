@@ -61,6 +61,10 @@ const possible: Record<OrderStep, (state: OrderState) => boolean> = {
   expire: isWaiting,
   deliver: isRunning,
   fail: isRunning,
+  deliverWithoutCode: isRunning,
+  deliverByOperator: isRunning,
+  cancelByOperator: (one) => isWaiting(one) || isRunning(one),
+  changeByOperator: (one) => isWaiting(one) || isRunning(one),
   setReady: (one) => isRunning(one) && one.progress === 'cooking',
   setOnItsWay: (one) => isRunning(one) && one.progress !== 'on-its-way' && one.fulfilment === 'delivery',
   setExpected: (one) => isRunning(one) && !one.isExpectedFixed,
@@ -79,7 +83,7 @@ it('every step has a row with a refusal message', () => {
   for (const { refusal } of Object.values(orderSteps)) expect(refusal).toMatch(/^[A-Z].+/)
 })
 
-it('customers and sellers have their own steps', () => {
+it('customers, sellers and operators have their own steps', () => {
   const steps = Object.entries(orderSteps)
   const of = (role: string) => steps.filter(([, { by }]) => by === role).map(([name]) => name)
   expect(of('user').toSorted()).toEqual(['cancel', 'changeAddress', 'complain', 'renewCode', 'requestCancel'])
@@ -88,11 +92,13 @@ it('customers and sellers have their own steps', () => {
     'answerCancel',
     'decline',
     'deliver',
+    'deliverWithoutCode',
     'fail',
     'setExpected',
     'setOnItsWay',
     'setReady',
   ])
+  expect(of('admin').toSorted()).toEqual(['cancelByOperator', 'changeByOperator', 'deliverByOperator'])
 })
 
 it.each([

@@ -122,6 +122,22 @@ export const orderSteps = {
   },
   deliver: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
   fail: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
+  /** where the marketplace lets sellers do so (marketplace §2) */
+  deliverWithoutCode: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
+  /** the steps of operators (marketplace §10) */
+  cancelByOperator: {
+    by: 'admin',
+    order: ['Pending'],
+    delivery: [null, 'Pending'],
+    refusal: 'This order can no longer be cancelled',
+  },
+  changeByOperator: {
+    by: 'admin',
+    order: ['Pending'],
+    delivery: [null, 'Pending'],
+    refusal: 'This order can no longer be changed',
+  },
+  deliverByOperator: { by: 'admin', ...running, refusal: 'This delivery is no longer open' },
   /** at the end of the accept limit, or of the time to pay */
   expire: { by: 'system', ...waiting, refusal: 'This order no longer waits to be accepted' },
 } as const satisfies Record<string, Step>

@@ -7,7 +7,7 @@ import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
 import type { Database, Reader } from '../db/client.ts'
 import { JsonText, writeObject } from '../db/json-text.ts'
 import type { Env } from '../env.ts'
-import { forbidden, notAuthenticated, suspendedAccount } from '../errors.ts'
+import { forbidden, notAuthenticated, notFound, Refusal, suspendedAccount } from '../errors.ts'
 import type { ListCache } from './list-cache.ts'
 import { readMultipart } from './multipart.ts'
 import { isGuestRead } from './page-cache.ts'
@@ -45,6 +45,8 @@ export interface Call<E extends Endpoint> {
   callers: Caller[]
   /** for changes: its transactions write what the call declares to the log of changes */
   database: Database
+  /** the same for one of `callers`, who takes the step */
+  databaseOf: (caller: Caller) => Database
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -165,6 +167,7 @@ export function endpointServer(app: FastifyInstance): Serve {
           file: entry.file ? upload : null,
           caller: callers[0],
           database: databaseOf({ entry, params, callers, ip: request.ip }),
+          databaseOf: (caller) => databaseOf({ entry, params, callers: [caller], ip: request.ip }),
           request,
           reply,
         } as Omit<Call<typeof entry>, 'reader'>)
@@ -176,6 +179,25 @@ export function endpointServer(app: FastifyInstance): Serve {
       },
     })
   }
+}
+
+/**
+ * Takes a step as the first of the caller's sessions that may act on the record (marketplace §9): for the others it does not exist.
+ * Throws what the last one throws.
+ */
+export async function asFirstAble<Result>(
+  { callers, databaseOf }: Pick<Call<Endpoint>, 'callers' | 'databaseOf'>,
+  step: (caller: Caller, database: Database) => Promise<Result>,
+): Promise<Result> {
+  for (const [place, caller] of callers.entries()) {
+    try {
+      return await step(caller, databaseOf(caller))
+    } catch (error) {
+      const isForeign = error instanceof Refusal && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code)
+      if (!isForeign || place === callers.length - 1) throw error
+    }
+  }
+  throw notFound()
 }
 
 /** The sessions of the role that the query names, where it names one (marketplace §9). Throws 403. */

@@ -24,6 +24,8 @@ const others: Record<string, Pick<Expectation, 'body' | 'params'> & { anotherKey
   'delivery.create': { body: () => ({ minutes: 45 }) },
   'delivery.successful': { body: () => ({ deliveryCode: 'another' }) },
   'delivery.failed': { body: () => ({ reason: 'Nobody was there' }) },
+  'delivery.completeWithoutCode': { body: () => ({ reason: 'No battery' }) },
+  'admin.cancelOrder': { body: () => ({ reason: 'The kitchen is open' }) },
   'delivery.setReady': { params: ({ lockedDeliveryId }) => ({ deliveryId: lockedDeliveryId }) },
   'delivery.setOnItsWay': { params: ({ lockedDeliveryId }) => ({ deliveryId: lockedDeliveryId }) },
   'statement.close': {
@@ -45,8 +47,8 @@ describe('a call that the contract declares repeatable', () => {
       const [expectation, other] = [expectationOf(area, name)!, others[call]]
       expect(other, 'the table of other requests lacks this endpoint').toBeDefined()
       const world = await makeWorld(test)
-      const caller = (['user', 'seller', 'admin'] as const).find((role) =>
-        entry.access.includes(world[role].party),
+      const caller = (['user', 'seller', 'admin'] as const).find(
+        (role) => entry.access.includes(world[role].party) && expectation.answers[role] < 300,
       )!
       const sendWith = (key: string, { body, params }: typeof other = {}) =>
         send(

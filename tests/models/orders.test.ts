@@ -18,8 +18,10 @@ import { verifyMoney } from '../support/cards/money.ts'
 import {
   call,
   makeAddress,
+  makeAdmin,
   makeRestaurant,
   makeScene,
+  type Person,
   placeSceneOrder,
   type Scene,
 } from '../support/factories.ts'
@@ -38,7 +40,7 @@ const atATime = 4
 
 const ledgers = createLedgers()
 let test: TestApp
-let scene: Scene
+let scene: Scene & { admin: Person }
 let template: { orderId: string; addressIds: [string, string] }
 /** another restaurant of the scene's seller, with usual minutes */
 let restaurantWithMinutes: string
@@ -46,7 +48,7 @@ let context: PaymentContext
 
 beforeAll(async () => {
   test = await startTestApp({ openCards: () => ledgers.provider })
-  scene = await makeScene(test.database)
+  scene = { ...(await makeScene(test.database)), admin: await makeAdmin(test.database) }
   const { _id } = await placeSceneOrder(test.app, scene)
   const other = await makeAddress(test.database, scene.user.id, 'Work')
   await test.database.db.execute(sql`update addresses set city = 'Mysuru' where id = ${other}`)

@@ -39,6 +39,7 @@ const released: Record<string, string> = {
   '0027_sellers-with-typed-passwords': '775ef720ce3e92c12d3c6ef2493bf77c98a0af02913d05aefacc8c9b77bd5682',
   '0028_operator-roles': '3834bbf9736ec10adaafdca0c5d5a79c6e9aecafcb4314414daf2854cd676050',
   '0029_desk-indexes': '6cec043264f91db76b72895ee790bc962003bb1ba14c05a691661dcb162ff1ed',
+  '0030_operator-steps': '3cefa11d89a23a82c6410e1d1adc0db71d5fb615e262182ed14e8f6a1ebb207d',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -9,9 +9,34 @@ interface World {
   send: (method: 'POST' | 'PATCH', path: string, options: { as: Person; payload: object }) => Promise<unknown>
 }
 
+/** One call of each step of operators for an order. */
+function operatorScenarios(world: () => World): Record<string, () => Promise<unknown>> {
+  return {
+    'admin.cancelOrder': async () => {
+      const { test, admin, send } = world()
+      const { _id } = await placeSceneOrder(test.app, await makeScene(test.database))
+      return send('PATCH', `/admin/cancel-order/${_id}`, { as: admin, payload: { reason: 'Closed' } })
+    },
+    'admin.updateOrder': async () => {
+      const { test, admin, send } = world()
+      const { _id } = await placeSceneOrder(test.app, await makeScene(test.database))
+      return send('PATCH', `/admin/update-order/${_id}`, { as: admin, payload: { city: 'Mysuru' } })
+    },
+    'delivery.completeWithoutCode': async () => {
+      const { test, admin, send } = world()
+      const scene = await makeScene(test.database)
+      const { _id } = await placeSceneOrder(test.app, scene)
+      const { id } = await acceptSceneOrder(test.app, scene, _id)
+      const payload = { reason: 'No battery' }
+      return send('PATCH', `/delivery/complete-without-code/${id}`, { as: admin, payload })
+    },
+  }
+}
+
 /** One call of each that changes the money of a seller and is logged. */
 export function moneyScenarios(world: () => World): Record<string, () => Promise<unknown>> {
   return {
+    ...operatorScenarios(world),
     'admin.setCommission': () => {
       const { seller, admin, send } = world()
       const payload = { percent: 12.5, ofDeliveryFee: true }

@@ -72,6 +72,8 @@ export const settingsOfMarketplace = pgTable(
     supportRefundLimit: integer(),
     /** sellers choose a password of their own at the first sign-in with one that an admin typed */
     changeTypedPassword: boolean(),
+    /** sellers complete deliveries without the code */
+    completeWithoutCode: boolean(),
     /** new restaurants wait for approval */
     approveRestaurants: boolean(),
   },

@@ -112,6 +112,8 @@ export const orders = pgTable(
     postalCode: text().notNull(),
     state: text().notNull(),
     country: text().notNull(),
+    /** the phone number for this order, where an operator has set another than the customer's */
+    mobile: text(),
     /** what the customer avoids, if they chose to show it to the kitchen; null otherwise */
     avoids: jsonb().$type<Avoids>(),
     cancelledBy: actor(),

@@ -14,6 +14,9 @@ export interface WatchedRecord {
 /** Fields whose texts are codes of the program. */
 const codes = new Set(['status', 'diet', 'role', 'operatorRole', 'reason'])
 
+/** Fields that have the reason of whoever took the step. */
+const reasons = new Set(['suspendedReason', 'stepReason', 'refundReason'])
+
 /** The entries of what differs between two snapshots: one per record that was created, changed or deleted. */
 export function differencesOf(before: readonly WatchedRecord[], after: readonly WatchedRecord[]): NewEntry[] {
   const keyOf = ({ type, id }: WatchedRecord) => `${type} ${id}`
@@ -53,7 +56,7 @@ function createdEntry(record: WatchedRecord): NewEntry {
 
 /** The new texts of settings of the marketplace, which everybody can read, and the reasons of admins. */
 function shownTexts({ type, fields }: WatchedRecord, changed: readonly LoggedField[]) {
-  const shown = changed.filter(({ name }) => type === 'Marketplace' || name === 'suspendedReason')
+  const shown = changed.filter(({ name }) => type === 'Marketplace' || reasons.has(name))
   const texts = shown.map(({ name }) => [name, fields[name] ?? ''] as const)
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -192,6 +192,7 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
         'company_name',
         'tax_number',
         'approve_restaurants',
+        'complete_without_code',
         'change_typed_password',
         'cash',
         'usual_minutes',
@@ -253,8 +254,23 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       (['Account', 'Restaurant', 'Food'] as const).map((type) => sources[type](id)!),
       sql` union all `,
     ),
+  // Also by the id of its delivery.
   Order: (id) =>
-    record('Order', sql`o.id`, fields('o', ['refunded_in_part']), sql`orders o where o.id = ${id}`),
+    record(
+      'Order',
+      sql`o.id`,
+      fields(
+        'o',
+        ['refunded_in_part', 'status', 'street_address', 'city', 'postal_code', 'state', 'country', 'mobile'],
+        {
+          stepReason: sql`(
+            select e.reason from order_events e where e.order_id = o.id and e.reason <> '' order by e.id desc limit 1)`,
+          refundReason: sql`(
+            select r.reason from order_refunds r where r.order_id = o.id order by r.id desc limit 1)`,
+        },
+      ),
+      sql`orders o where o.id in (${id}, (select order_id from deliveries where id = ${id}))`,
+    ),
 }
 
 /** The records that a call may change, as they are now. */

@@ -42,6 +42,7 @@ const unset = {
   ...noMoney,
   ...defaultMoney,
   approveRestaurants: false,
+  completeWithoutCode: false,
   changeTypedPassword: false,
   texts: noTexts,
 }
@@ -63,6 +64,7 @@ const constant = {
     { from: 1500, percent: 5 },
   ],
   approveRestaurants: false,
+  completeWithoutCode: false,
   payments: { cash: true, card: true },
 }
 

@@ -33,6 +33,7 @@ const unset: VersionedSettings = {
   taxRemittedBy: null,
   statementPeriod: null,
   supportRefundLimit: null,
+  completeWithoutCode: false,
   approveRestaurants: false,
   changeTypedPassword: false,
   currency: null,
@@ -66,6 +67,7 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
   return {
     ...set,
     logo: row.logo && presentLogo(row.logo),
+    completeWithoutCode: set.completeWithoutCode ?? false,
     approveRestaurants: set.approveRestaurants ?? false,
     changeTypedPassword: set.changeTypedPassword ?? false,
     cash: set.cash ?? true,
@@ -169,6 +171,7 @@ export function toFacts(settings: VersionedSettings, takesCards: boolean): Marke
     taxIncluded,
     discountSteps: [...discountSteps],
     approveRestaurants: settings.approveRestaurants,
+    completeWithoutCode: settings.completeWithoutCode,
     payments: { cash: cash || !takesCards, card: takesCards },
   }
 }

@@ -27,6 +27,9 @@ const toCustomer = (subject: About['subject']): About => ({
   isToCustomer: true,
 })
 const cancelled = toCustomer(({ billNumber }) => `Order ${billNumber} was cancelled`)
+const delivered = toCustomer(
+  ({ billNumber, isPickup }) => `Order ${billNumber} was ${isPickup ? 'picked up' : 'delivered'}`,
+)
 
 /** The notifications that are mailed as well (marketplace §2, issue 17). */
 const mails: Partial<Record<NotificationType, About>> = {
@@ -34,10 +37,10 @@ const mails: Partial<Record<NotificationType, About>> = {
   'order-declined': toCustomer(({ billNumber }) => `Order ${billNumber} was declined`),
   'order-cancelled-as-requested': cancelled,
   'order-expired': cancelled,
+  'order-cancelled-by-marketplace': cancelled,
   'order-late': toCustomer(({ billNumber }) => `Order ${billNumber} is late`),
-  'order-delivered': toCustomer(
-    ({ billNumber, isPickup }) => `Order ${billNumber} was ${isPickup ? 'picked up' : 'delivered'}`,
-  ),
+  'order-delivered': delivered,
+  'order-delivered-without-code': delivered,
   'payment-refunded': toCustomer(({ billNumber }) => `Order ${billNumber} was refunded`),
   'refund-decided': toCustomer(({ billNumber }) => `Refund for order ${billNumber}`),
   'refund-settled': toCustomer(({ billNumber }) => `The refund for order ${billNumber} was paid`),

@@ -16,6 +16,30 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
   'order-accepted': [order, 'Your order FD001234 was accepted by Leaf & Ladle'],
   'order-cancelled': [order, 'Order FD001234 at Leaf & Ladle was cancelled'],
   'order-delivered': [order, 'Your order FD001234 from Leaf & Ladle was delivered'],
+  'order-delivered-without-code': [
+    { ...order, reason: 'The phone was empty' },
+    'Your order FD001234 from Leaf & Ladle was set as delivered without your code: The phone was empty',
+  ],
+  'order-delivered-without-code-for-seller': [
+    { ...order, reason: 'The phone was empty', isByMarketplace: true },
+    'The marketplace completed order FD001234 at Leaf & Ladle without the code: The phone was empty',
+  ],
+  'order-cancelled-by-marketplace': [
+    { ...order, reason: 'The kitchen burnt down', isRefunded: true },
+    'Your order FD001234 at Leaf & Ladle was cancelled by the marketplace: The kitchen burnt down. Your payment will be refunded.',
+  ],
+  'order-cancelled-by-marketplace-for-seller': [
+    { ...order, reason: 'You did not answer' },
+    'Order FD001234 at Leaf & Ladle was cancelled by the marketplace: You did not answer',
+  ],
+  'order-address-changed-by-marketplace': [
+    order,
+    'The marketplace changed the address of order FD001234 at Leaf & Ladle',
+  ],
+  'order-phone-changed-by-marketplace': [
+    { ...order, reason: 'A wrong digit' },
+    'The marketplace changed the phone number of order FD001234 at Leaf & Ladle: A wrong digit',
+  ],
   'delivery-failed': [order, 'The delivery of your order FD001234 from Leaf & Ladle failed'],
   'order-declined': [
     { ...order, reason: 'Sold out: Masala Dosa' },

@@ -103,6 +103,29 @@ const messages = {
     `Order ${bill(order, zone)} at ${order.restaurantName} was cancelled`,
   'order-delivered': ({ billNumber, restaurantName, isPickup }: OrderData & HandedOver) =>
     `Your order ${billNumber} from ${restaurantName} was ${isPickup ? 'picked up' : 'delivered'}`,
+  'order-delivered-without-code': ({
+    billNumber,
+    restaurantName,
+    isPickup,
+    ...why
+  }: OrderData & HandedOver & Reasoned) =>
+    `Your order ${billNumber} from ${restaurantName} was set as ${isPickup ? 'picked up' : 'delivered'} without your code${because(why)}`,
+  'order-delivered-without-code-for-seller': ({
+    isByMarketplace,
+    ...order
+  }: OrderData & Reasoned & { isByMarketplace?: boolean }) =>
+    `${isByMarketplace ? 'The marketplace' : 'You'} completed ${orderAt(order)} without the code${because(order)}`,
+  'order-cancelled-by-marketplace': (order: OrderData & Scheduled & Reasoned & Refunded, { zone }: Written) =>
+    withRefund(
+      `Your order ${bill(order, zone)} at ${order.restaurantName} was cancelled by the marketplace${because(order)}`,
+      order,
+    ),
+  'order-cancelled-by-marketplace-for-seller': (order: OrderData & Scheduled & Reasoned, { zone }: Written) =>
+    `Order ${bill(order, zone)} at ${order.restaurantName} was cancelled by the marketplace${because(order)}`,
+  'order-address-changed-by-marketplace': (order: OrderData & Reasoned) =>
+    `The marketplace changed the address of ${orderAt(order)}${because(order)}`,
+  'order-phone-changed-by-marketplace': (order: OrderData & Reasoned) =>
+    `The marketplace changed the phone number of ${orderAt(order)}${because(order)}`,
   'delivery-failed': ({ billNumber, restaurantName, isPickup, ...why }: OrderData & HandedOver & Reasoned) =>
     isPickup
       ? `Your order ${billNumber} from ${restaurantName} was not picked up${because(why)}`

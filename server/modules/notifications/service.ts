@@ -49,6 +49,8 @@ export type OrderMessage = Extract<
   | 'order-accepted'
   | 'order-cancelled'
   | 'order-delivered'
+  | 'order-delivered-without-code'
+  | 'order-cancelled-by-marketplace'
   | 'delivery-failed'
   | 'order-declined'
   | 'order-ready'

@@ -1,10 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Delivery, Order } from '#contract/records/order.ts'
-import type { OrderStep } from '#contract/rules/order.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { OrderStep, PaymentStatus } from '#contract/rules/order.ts'
 import type { Tx } from '../../db/client.ts'
 import { notFound, rateLimited, Refusal } from '../../errors.ts'
+import { notify } from '../notifications/service.ts'
 import { readOrderById, recordOrderEvent, requireStep } from '../orders/steps.ts'
 import { endCardPayments } from '../payments/end-card-payments.ts'
+import { dataOf } from './operator-steps.ts'
 import { countVerified } from '../ratings/verification.ts'
 import { deliverLockedOrder, failLockedOrder, lockDelivery, type LockedDelivery, setCode } from './queries.ts'
 
@@ -24,7 +27,7 @@ export function newCode(): string {
 export async function lockDeliveryForStep(
   tx: Tx,
   step: OrderStep,
-  by: { role: 'user' | 'seller'; id: string },
+  by: { role: Role; id: string },
   deliveryId: string,
 ): Promise<LockedDelivery> {
   const locked = await lockDelivery(tx, by.role, by.id, deliveryId)
@@ -52,9 +55,32 @@ export async function completeDelivery(
     return 'wrong code'
   }
 
-  const { paymentStatus } = locked
-  const isPaidNow = paymentStatus === 'Pending' || paymentStatus === 'Failed'
-  await countVerified(tx, await deliverLockedOrder(tx, locked, isPaidNow ? 'Paid' : paymentStatus))
+  await countVerified(tx, await deliverLockedOrder(tx, locked, paidAtTheDoor(locked)))
+  await endCardPayments(tx, locked, 'delivered')
+  return readOrderById(tx, locked.id, 'seller')
+}
+
+/** What the payment status of an order is once it was delivered. */
+function paidAtTheDoor({ paymentStatus }: LockedDelivery): PaymentStatus {
+  return paymentStatus === 'Pending' || paymentStatus === 'Failed' ? 'Paid' : paymentStatus
+}
+
+/** Completes a delivery as with the code, for a reason that both sides read (marketplace §2). Throws 404, 409. */
+export async function completeWithoutCode(
+  tx: Tx,
+  by: { role: 'seller' | 'admin'; id: string },
+  deliveryId: string,
+  reason: string,
+): Promise<Order> {
+  const isOperator = by.role === 'admin'
+  const step = isOperator ? 'deliverByOperator' : 'deliverWithoutCode'
+  const locked = await lockDeliveryForStep(tx, step, by, deliveryId)
+  const why = { step, reason, adminId: isOperator ? by.id : null } as const
+  await countVerified(tx, await deliverLockedOrder(tx, locked, paidAtTheDoor(locked), why))
+  await notify(tx, locked.sellerId, {
+    type: 'order-delivered-without-code-for-seller',
+    data: { ...dataOf(locked), reason, ...(isOperator && { isByMarketplace: true }) },
+  })
   await endCardPayments(tx, locked, 'delivered')
   return readOrderById(tx, locked.id, 'seller')
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Role } from '#contract/endpoint.ts'
 import type { CancelReason, PaymentStatus } from '#contract/rules/order.ts'
 import type { Moment } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,6 +10,7 @@ import { deliveries, orderItems } from '../../db/schema/orders.ts'
 import { endsAs } from '../ledger/entries.ts'
 import {
   announceStep,
+  isOwnedBy,
   lockedOrderFields,
   notificationFields,
   type Parties,
@@ -32,23 +34,23 @@ const lockedDeliveryJson = jsonObject({
 })
 export type LockedDelivery = JsonOf<typeof lockedDeliveryJson>
 
-const lockOf = (owner: 'user' | 'seller') =>
+const lockOf = (role: Role) =>
   preparedJson<LockedDelivery, { deliveryId: string; ownerId: string }>(
-    `lock_delivery_of_${owner}`,
+    `lock_delivery_of_${role}`,
     (value) => sql`
       select ${lockedDeliveryJson} as value
       from deliveries d join orders o on o.id = d.order_id join accounts u on u.id = o.user_id
-      where d.id = ${value('deliveryId')} and o.${sql.raw(owner)}_id = ${value('ownerId')}
+      where d.id = ${value('deliveryId')} and ${isOwnedBy(role, value('ownerId'))}
       for update of o, d for no key update of u`,
   )
-const lockByOwner = { user: lockOf('user'), seller: lockOf('seller') }
+const lockByRole = { user: lockOf('user'), seller: lockOf('seller'), admin: lockOf('admin') }
 
 /**
  * Locks the order of a delivery, then the delivery, then the customer's account as `lockToRate` does. Returns the order's
- * columns with the delivery's; undefined where the order is not the owner's.
+ * columns with the delivery's; undefined where the order is not the account's.
  */
-export async function lockDelivery(tx: Tx, owner: 'user' | 'seller', ownerId: string, deliveryId: string) {
-  const [locked] = await lockByOwner[owner](tx, { deliveryId, ownerId })
+export async function lockDelivery(tx: Tx, role: Role, ownerId: string, deliveryId: string) {
+  const [locked] = await lockByRole[role](tx, { deliveryId, ownerId })
   return locked
 }
 
@@ -107,9 +109,20 @@ const deliveredJson = jsonObject({
   ...notificationFields,
   verified: sql<VerifiedRating[] | null>`(select json_agg(verified) from verified)`,
 })
-const deliver = preparedJson<JsonOf<typeof deliveredJson>, { orderId: string; paymentStatus: PaymentStatus }>(
-  'deliver_order',
-  (value) => sql`
+interface DeliveredValues {
+  orderId: string
+  paymentStatus: PaymentStatus
+  reason: string
+  adminId: string | null
+}
+
+/** With the code, or without it by the seller or an operator, for a reason. */
+const deliverAs = (way: 'deliver' | 'deliverWithoutCode' | 'deliverByOperator') =>
+  preparedJson<JsonOf<typeof deliveredJson>, DeliveredValues>(way, (value) => {
+    const isOperator = way === 'deliverByOperator'
+    const by = isOperator ? { admin: value('adminId') } : 'seller'
+    const message = way === 'deliver' ? 'order-delivered' : 'order-delivered-without-code'
+    return sql`
     with step as (
       update orders o set ${endsAs('Completed')}, payment_status = ${value('paymentStatus')}
       where id = ${value('orderId')} returning *
@@ -118,17 +131,24 @@ const deliver = preparedJson<JsonOf<typeof deliveredJson>, { orderId: string; pa
       update deliveries set status = 'Delivered', delivered_at = now() where order_id = ${value('orderId')}
     ),
     ${verified},
-    ${recorded({ event: 'delivered', by: 'seller', message: 'order-delivered', sale: 'delivered', ledger: 'completed' })}
-    select ${deliveredJson} as value from notification`,
-)
+    ${recorded({ event: 'delivered', by, message, sale: 'delivered', ledger: 'completed', ...(way !== 'deliver' && { reason: value('reason') }) })}
+    select ${deliveredJson} as value from notification`
+  })
+const deliverBy = {
+  deliver: deliverAs('deliver'),
+  deliverWithoutCode: deliverAs('deliverWithoutCode'),
+  deliverByOperator: deliverAs('deliverByOperator'),
+}
 
 /** Completes an order and its delivery. Returns the ratings that it verified, for `countVerified`. */
 export async function deliverLockedOrder(
   tx: Tx,
   order: Parties,
   paymentStatus: PaymentStatus,
+  withoutCode?: { step: 'deliverWithoutCode' | 'deliverByOperator'; reason: string; adminId: string | null },
 ): Promise<VerifiedRating[]> {
-  const [delivered] = await deliver(tx, { orderId: order.id, paymentStatus })
+  const { step, ...why } = withoutCode ?? { step: 'deliver', reason: '', adminId: null }
+  const [delivered] = await deliverBy[step](tx, { orderId: order.id, paymentStatus, ...why })
   if (!delivered) throw new Error('the order is locked')
   announceStep(tx, order, delivered)
   return delivered.verified ?? []

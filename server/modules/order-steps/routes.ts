@@ -3,19 +3,29 @@ import { contract } from '#contract/contract.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../db/client.ts'
-import { ok } from '../../http/endpoint.ts'
+import { forbidden } from '../../errors.ts'
+import { asFirstAble, ok } from '../../http/endpoint.ts'
+import { logAdminAction } from '../../http/security-events.ts'
 import { once, type RepeatableCall } from '../../http/once.ts'
 import { readOrderFor } from '../orders/service.ts'
 import { readOrder } from '../orders/steps.ts'
 import { reconcileOrderBeforeReply } from '../payments/reconcile-before-reply.ts'
 import { answerCancel, requestCancel } from './cancel-requests.ts'
-import { completeDelivery, failDelivery, renewCode, wrongDeliveryCode } from './handover.ts'
+import {
+  completeDelivery,
+  completeWithoutCode,
+  failDelivery,
+  renewCode,
+  wrongDeliveryCode,
+} from './handover.ts'
+import { cancelByOperator, changeByOperator } from './operator-steps.ts'
 import { setExpected, setOnItsWay, setReady } from './progress.ts'
 import { acceptOrder, cancelOrder, declineOrder, setSeen } from './service.ts'
 
 /** The steps of a placed order: cancel it, accept or decline it, prepare it, complete or fail its delivery. */
 export function orderStepRoutes(context: AppContext): void {
   orderRoutes(context)
+  operatorRoutes(context)
   deliveryRoutes(context)
 }
 
@@ -55,6 +65,43 @@ function orderRoutes(context: AppContext): void {
       once(tx, call, () => answerCancel(tx, caller.accountId, params.orderId, body.agree)),
     )
     return ok(body.agree ? 'Order cancelled' : 'Request to cancel declined', { data })
+  })
+}
+
+/** The steps of operators, for orders of everybody. */
+function operatorRoutes(context: AppContext): void {
+  const { serve, marketplace } = context
+  serve(contract.admin.cancelOrder, async (call) => {
+    const { caller, params, body, request, database: logging } = call
+    const step = { adminId: caller.accountId, ...params }
+    const cancelled = await logging.transaction((tx) =>
+      once(tx, call, () => cancelByOperator(tx, step, body.reason)),
+    )
+    logAdminAction(request, caller, 'order-cancelled', params.orderId)
+    // The answer is that of the step, as of a repeat; whoever reads the order next finds the refund made.
+    if (cancelled.paymentMethod === 'PayNow')
+      await reconcileOrderBeforeReply(context, params.orderId, request.log)
+    return ok('Order cancelled', { data: cancelled })
+  })
+  serve(contract.admin.updateOrder, async ({ caller, params, body, request, database: logging }) => {
+    const step = { adminId: caller.accountId, ...params }
+    const data = await logging.transaction((tx) => changeByOperator(tx, step, body))
+    logAdminAction(request, caller, 'order-changed', params.orderId)
+    return ok('Order changed', { data })
+  })
+  serve(contract.delivery.completeWithoutCode, async (call) => {
+    const { params, body } = call
+    const order = await asFirstAble(call, (caller, logging) => {
+      const role = caller.role === 'admin' ? 'admin' : 'seller'
+      if (role === 'seller' && !marketplace.current().completeWithoutCode) throw forbidden()
+      const by = { role, id: caller.accountId } as const
+      return logging.transaction((tx) =>
+        once(tx, { ...call, caller }, () => completeWithoutCode(tx, by, params.deliveryId, body.reason)),
+      )
+    })
+    const operator = call.callers.find(({ role }) => role === 'admin')
+    if (operator) logAdminAction(call.request, operator, 'order-completed', order._id)
+    return ok('Delivery completed successfully', { data: order.delivery!, order })
   })
 }
 

@@ -110,7 +110,11 @@ const orderFields = {
     { _id: o.restaurantId, name: o.restaurantName, phoneNumber: r.phoneNumber },
     { usualMinutes: usualMinutesOf(r) as SQL<number> },
   ),
-  user: jsonObject({ name: u.name, email: u.email, mobile: u.mobile }),
+  user: jsonObject({
+    name: u.name,
+    email: u.email,
+    mobile: sql<string>`coalesce(${o.mobile}, ${u.mobile})`,
+  }),
   deliveryAddress,
   avoids: o.avoids,
   complaint: sql<string | null>`(select c.id from complaints c where c.order_id = o.id)`,

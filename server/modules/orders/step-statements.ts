@@ -1,5 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Role } from '#contract/endpoint.ts'
 import type { OrderEventType } from '#contract/rules/order.ts'
 import { announce, type Tx } from '../../db/client.ts'
 import { type JsonOf, jsonObject, preparedJson } from '../../db/json-object.ts'
@@ -35,27 +36,32 @@ export const lockedOrderFields = {
 const lockedOrderJson = jsonObject(lockedOrderFields)
 export type LockedOrder = JsonOf<typeof lockedOrderJson>
 
-const lockBy = (owner: 'user' | 'seller') =>
+/** Whose order `o` it is: operators act on everybody's. */
+export function isOwnedBy(role: Role, ownerId: Placeholder): SQL {
+  return role === 'admin' ? sql`${ownerId}::uuid is not null` : sql`o.${sql.raw(role)}_id = ${ownerId}`
+}
+
+const lockBy = (role: Role) =>
   preparedJson<LockedOrder, { orderId: string; ownerId: string }>(
-    `lock_order_of_${owner}`,
+    `lock_order_of_${role}`,
     (value) => sql`
       select ${lockedOrderJson} as value from orders o
-      where o.id = ${value('orderId')} and o.${sql.raw(owner)}_id = ${value('ownerId')}
+      where o.id = ${value('orderId')} and ${isOwnedBy(role, value('ownerId'))}
       for update`,
   )
-const lockByOwner = { user: lockBy('user'), seller: lockBy('seller') }
+const lockByRole = { user: lockBy('user'), seller: lockBy('seller'), admin: lockBy('admin') }
 
 /**
  * Locks an order's row: every change of an order, its delivery and its complaint queues here. Undefined where it is not
- * the owner's. Reads only the locked row: other tables would be read as they were before the wait for the lock.
+ * the account's. Reads only the locked row: other tables would be read as they were before the wait for the lock.
  */
 export async function lockOrder(
   tx: Tx,
-  owner: 'user' | 'seller',
+  role: Role,
   orderId: string,
   ownerId: string,
 ): Promise<LockedOrder | undefined> {
-  const [order] = await lockByOwner[owner](tx, { orderId, ownerId })
+  const [order] = await lockByRole[role](tx, { orderId, ownerId })
   return order
 }
 
@@ -67,8 +73,8 @@ export async function hasComplaint(tx: Tx, orderId: string): Promise<boolean> {
 
 interface StepRecord {
   event: OrderEventType
-  /** whoever takes the step; the other side is notified. The clock's steps are notified to the customer */
-  by: 'user' | 'seller' | 'system'
+  /** whoever takes the step; the other side is notified. Steps of the clock and of operators are notified to the customer */
+  by: 'user' | 'seller' | 'system' | { admin: Placeholder }
   /** for people; may be an empty text */
   reason?: Placeholder
   message: OrderMessage
@@ -86,6 +92,12 @@ export const timeOfEvent = sql<Date>`clock_timestamp()`
 /** Whether the money of the card comes back; null if not. */
 const isRefunded = sql`case when status in ('Cancelled', 'Failed') and payment_method = 'PayNow' and payment_status = 'Paid' then true end`
 
+/** SQL: role and id of whoever takes a step, from the order's row. */
+function actorOf(by: StepRecord['by']): SQL {
+  if (typeof by !== 'string') return sql`'admin'::role, ${by.admin}::uuid`
+  return by === 'system' ? sql`null::role, null::uuid` : sql`'${sql.raw(by)}'::role, ${sql.raw(by)}_id`
+}
+
 /**
  * The CTEs that record a step of an order: the event of its timeline, the change of the sales, and `notification`, which
  * returns `account_id`, `id` and `mails` for `announceStep`. They read the order's row from the CTE `step`, which writes it. So a
@@ -93,7 +105,7 @@ const isRefunded = sql`case when status in ('Cancelled', 'Failed') and payment_m
  */
 export function recorded({ event, by, message, sale, ledger, reason: given, data: more }: StepRecord) {
   const notified = by === 'user' ? 'seller' : 'user'
-  const actor = by === 'system' ? sql`null::role, null::uuid` : sql`'${sql.raw(by)}'::role, ${sql.raw(by)}_id`
+  const actor = actorOf(by)
   const reason = given ? sql`${given}::text` : sql`''`
   const data = sql`jsonb_strip_nulls(jsonb_build_object('orderId', id, 'billNumber', ${billNumberText(sql`bill_number`)}, 'restaurantName', restaurant_name,
     'scheduledFor', scheduled_for, 'isPickup', case when fulfilment = 'pickup' then true end,

@@ -103,9 +103,9 @@ export async function recordOrderEvent(
   tx: Tx,
   order: Parties,
   type: Exclude<OrderEventType, CountedEvent | 'accepted'>,
-  by: { role: Role; id: string } | null,
+  by: { role: Role; id: string; reason?: string } | null,
 ): Promise<void> {
-  const actor = { byRole: by?.role, byId: by?.id }
+  const actor = { byRole: by?.role, byId: by?.id, reason: by?.reason }
   await tx.insert(orderEvents).values({ orderId: order.id, type, ...actor, at: timeOfEvent })
   announceOrder(tx, order)
 }

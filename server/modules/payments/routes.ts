@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { ForgedEvent } from '../../adapters/cards/provider.ts'
-import type { Database, Tx } from '../../db/client.ts'
-import { endpointServer, ok } from '../../http/endpoint.ts'
+import type { Tx } from '../../db/client.ts'
+import { asFirstAble, type Call, endpointServer, ok } from '../../http/endpoint.ts'
 import { once, type RepeatableCall } from '../../http/once.ts'
 import { networkOf } from '../../http/network.ts'
-import { notFound, Refusal } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Caller } from '../../http/sessions.ts'
 import { readOrderById } from '../orders/steps.ts'
 import { openCheckoutSession } from './checkout.ts'
 import { handleWebhook } from './handle-webhook.ts'
@@ -97,27 +96,20 @@ function refundRoutes(context: AppContext): void {
   })
 }
 
-/** Takes a step of a refund as the first of the caller's sessions that may act on the order: a seller's own, or an operator's. */
-async function asRefunder(
-  call: RepeatableCall & { callers: readonly Caller[]; database: Database },
+/** Takes a step of a refund as the order's seller, or as an operator. */
+function asRefunder(
+  call: RepeatableCall & Pick<Call<typeof contract.payment.refundOrder>, 'callers' | 'databaseOf'>,
   step: (tx: Tx, by: Refunder) => Promise<Order>,
 ): Promise<Order> {
-  const { callers, database } = call
-  for (const [place, caller] of callers.entries()) {
-    const { party, accountId } = caller
+  return asFirstAble(call, (caller, database) => {
+    const { role, party, accountId } = caller
     const by = {
-      role: caller.role === 'admin' ? 'admin' : 'seller',
+      role: role === 'admin' ? 'admin' : 'seller',
       isSupport: party === 'support',
       accountId,
     } as const
-    try {
-      return await database.transaction((tx) => once(tx, { ...call, caller }, () => step(tx, by)))
-    } catch (error) {
-      const isForeign = error instanceof Refusal && error.code === 'NOT_FOUND'
-      if (!isForeign || place === callers.length - 1) throw error
-    }
-  }
-  throw notFound()
+    return database.transaction((tx) => once(tx, { ...call, caller }, () => step(tx, by)))
+  })
 }
 
 /** Anybody can send events that are not signed: a network gets one line a minute, so that it cannot fill the log. */

@@ -157,6 +157,16 @@ export const people: Expectations<
     listOrders: { answers: adminOnly(200) },
     exportOrders: { answers: adminOnly(200) },
     getPerson: { params: ({ seller }) => ({ accountId: seller.id }), answers: adminOnly(200) },
+    cancelOrder: {
+      params: ({ acceptedOrderId }) => ({ orderId: acceptedOrderId }),
+      body: () => ({ reason: 'The kitchen is closed' }),
+      answers: adminOnly(200),
+    },
+    updateOrder: {
+      params: ({ acceptedOrderId }) => ({ orderId: acceptedOrderId }),
+      body: () => ({ city: 'Mysuru', mobile: '+91 98450 00011', reason: 'A wrong digit' }),
+      answers: adminOnly(200),
+    },
     listLog: { answers: adminOnly(200) },
     exportLog: { answers: ownersOnly(200) },
     getCommission: { params: ({ seller }) => ({ sellerId: seller.id }), answers: adminOnly(200) },

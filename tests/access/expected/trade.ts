@@ -123,6 +123,13 @@ export const trade: Expectations<
       answers: sellerOnly(200, 404),
       whileSuspended: true,
     },
+    // Sellers only where the settings allow it.
+    completeWithoutCode: {
+      params: ({ deliveryId }) => ({ deliveryId }),
+      body: () => ({ reason: 'The phone is empty' }),
+      answers: { ...sellerOnly(403, 403), admin: 200 },
+      whileSuspended: true,
+    },
     setReady: {
       params: ({ deliveryId }) => ({ deliveryId }),
       answers: sellerOnly(200, 404),

@@ -14,7 +14,7 @@ export interface Ids {
 }
 
 interface StepCall {
-  by: 'user' | 'seller'
+  by: 'user' | 'seller' | 'admin'
   entry: Endpoint
   /** of the path */
   id: string
@@ -26,7 +26,7 @@ export function callOf(
   act: Exclude<Act, { step: 'endLock' | 'expire' }>,
   { orderId, deliveryId, addressIds, deliveryCode }: Ids,
 ): StepCall {
-  const { order, delivery, complaint } = contract
+  const { order, delivery, complaint, admin } = contract
   const at = (by: StepCall['by'], entry: Endpoint, id: string, body: object = {}) => ({ by, entry, id, body })
   switch (act.step) {
     case 'cancel':
@@ -56,6 +56,10 @@ export function callOf(
       })
     case 'deliver':
       return at('seller', delivery.successful, deliveryId, { deliveryCode })
+    case 'cancelByOperator':
+      return at('admin', admin.cancelOrder, orderId, { reason: reasons.cancelByOperator })
+    case 'deliverByOperator':
+      return at('admin', delivery.completeWithoutCode, deliveryId, { reason: reasons.deliverByOperator })
     case 'fail':
       return at('seller', delivery.failed, deliveryId, { reason: reasons.fail })
   }

@@ -34,6 +34,8 @@ const ending = fc.constantFrom(
   { step: 'decline' as const },
   { step: 'expire' as const },
   { step: 'fail' as const },
+  { step: 'cancelByOperator' as const },
+  { step: 'deliverByOperator' as const },
   { step: 'complain' as const },
 )
 const accepting = fc.record({
@@ -44,7 +46,7 @@ const wrong: Act = { step: 'deliver', code: 'wrong' }
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: plain },
-  { weight: 3, arbitrary: ending },
+  { weight: 4, arbitrary: ending },
   { weight: 3, arbitrary: accepting },
   { weight: 2, arbitrary: fc.record({ step: fc.constant('answerCancel' as const), agree: fc.boolean() }) },
   {

@@ -12,9 +12,13 @@ import {
  * What an order should become: a plain model of its steps on top of the one table of rules.
  */
 
+/** Of the marketplace's settings, or of the order's address, which are tested on their own. */
+type Untried = 'deliverWithoutCode' | 'changeByOperator'
+type TriedStep = Exclude<OrderStep, Untried>
+
 /** A step as it is sent. Its address does not matter to the model, but for the delivery, which may not exist yet. */
 export type Act =
-  | { step: Exclude<OrderStep, 'deliver' | 'answerCancel' | 'accept' | 'changeAddress' | 'expire'> }
+  | { step: Exclude<TriedStep, 'deliver' | 'answerCancel' | 'accept' | 'changeAddress' | 'expire'> }
   | { step: 'expire' }
   | { step: 'accept'; minutes: number | null }
   | { step: 'answerCancel'; agree: boolean }
@@ -53,6 +57,8 @@ export const reasons = {
   setExpected: 'The oven is full',
   requestCancel: 'I have to leave',
   fail: 'Nobody was there',
+  cancelByOperator: 'The restaurant burnt down',
+  deliverByOperator: 'The customer has it',
 }
 
 export const minutes = { setExpected: 40 }
@@ -69,6 +75,8 @@ const eventOf = {
   setExpected: 'expected-changed',
   deliver: 'delivered',
   fail: 'failed',
+  cancelByOperator: 'cancelled',
+  deliverByOperator: 'delivered',
   expire: 'cancelled',
 } as const satisfies Partial<Record<OrderStep, OrderEventType>>
 
@@ -85,6 +93,11 @@ const notifies = {
   setExpected: ['user order-expected-changed'],
   deliver: ['user order-delivered'],
   fail: ['user delivery-failed'],
+  cancelByOperator: [
+    'user order-cancelled-by-marketplace',
+    'seller order-cancelled-by-marketplace-for-seller',
+  ],
+  deliverByOperator: ['user order-delivered-without-code', 'seller order-delivered-without-code-for-seller'],
   expire: ['user order-expired', 'seller order-expired-for-seller'],
   complain: ['seller complaint-filed'],
 } as const satisfies Partial<Record<OrderStep, string[]>>
@@ -101,6 +114,7 @@ const ofDelivery: readonly string[] = [
   'setOnItsWay',
   'setExpected',
   'deliver',
+  'deliverByOperator',
   'fail',
 ]
 
@@ -157,7 +171,10 @@ function apply(model: Model, call: Exclude<Call, { step: 'endLock' }>): Model {
   return { ...changed, events: [...model.events, event] }
 }
 
-function changeOf(call: Exclude<Call, { step: 'endLock' }>, { usualMinutes }: Model): Partial<OrderState> {
+function changeOf(
+  call: Exclude<Call, { step: 'endLock' }>,
+  { usualMinutes, state }: Model,
+): Partial<OrderState> {
   switch (call.step) {
     case 'accept':
       return { deliveryStatus: 'Pending', isExpectedFixed: (call.minutes ?? usualMinutes) === null }
@@ -179,7 +196,10 @@ function changeOf(call: Exclude<Call, { step: 'endLock' }>, { usualMinutes }: Mo
       return { isExpectedFixed: true }
     case 'renewCode':
       return { isCodeLocked: false }
+    case 'cancelByOperator':
+      return { orderStatus: 'Cancelled', ...(state.deliveryStatus && { deliveryStatus: 'Failed' }) }
     case 'deliver':
+    case 'deliverByOperator':
       return { orderStatus: 'Completed', deliveryStatus: 'Delivered' }
     case 'fail':
       return { orderStatus: 'Failed', deliveryStatus: 'Failed' }

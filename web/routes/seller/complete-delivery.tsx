@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/complete-delivery.ts'
+import { z } from 'zod'
 import { ApiError } from '#contract/client.ts'
 import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, marketplaceContext } from '#web/context.ts'
 import { pageNotFound, requireId } from '#web/features/errors/load-required.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { type FormFailure, failureOf, submitForm } from '#web/features/forms/form-result.ts'
 import { readerOf } from '#web/features/forms/read-form.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { itemsOfOrder, ItemsTable } from '#web/features/orders/items-table.tsx'
 import { ScheduledTime } from '#web/features/orders/scheduled-time.tsx'
@@ -17,8 +19,10 @@ import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { CodeScanner } from '#web/features/seller-orders/code-scanner.tsx'
 import { Instructions, KitchenAvoids, PickupNote } from '#web/features/seller-orders/handover.tsx'
 import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
+import { AccordionItem } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -34,26 +38,47 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const query = { delivery: requireId(params.deliveryId), limit: 1 }
   const [order] = (await context.get(apiContext).order.listOfSeller({ query })).data
   if (!order) throw pageNotFound()
-  return { order }
+  return { order, mayOmitCode: context.get(marketplaceContext).completeWithoutCode }
 }
 
-export function action({ request, context, params: { deliveryId: id } }: Route.ActionArgs) {
+const steps = z.object({ step: z.literal('without-code').optional() })
+
+export async function action({ request, context, params: { deliveryId: id } }: Route.ActionArgs) {
   const { delivery } = context.get(apiContext)
+  const form = await request.formData()
+  if (readStep(form, steps).step === 'without-code')
+    return submitForm(form, readerOf(deliveryEndpoints.completeWithoutCode.body), (body) =>
+      redirectAfter(
+        delivery.completeWithoutCode({ params: { deliveryId: id }, query: { role: 'seller' }, body }),
+        dashboard,
+      ),
+    )
   const read = readerOf(deliveryEndpoints.successful.body)
   const complete = (body: { deliveryCode: string }) =>
     redirectAfter(delivery.successful({ params: { id }, body }), dashboard)
-  return submitForm(request, read, complete, failureWithWait)
+  return submitForm(form, read, complete, failureWithWait)
 }
 
-export default function CompleteDelivery({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function CompleteDelivery({
+  loaderData: { order, mayOmitCode },
+  actionData,
+}: Route.ComponentProps) {
   const isPickup = order.fulfilment === 'pickup'
+  const isWithoutCode = actionData?.values['step'] === 'without-code'
   const title = isPickup ? 'Complete Pickup' : 'Complete Delivery'
   return (
     <Page width="form">
       <PageHeading title={title} eyebrow={`Order ${order.billNumber}`} />
       <OrderInShort order={order} />
       {orderAllows(stateOf(order), 'deliver') ? (
-        <DeliveryCodeForm order={order} submitText={title} failure={actionData} />
+        <>
+          <DeliveryCodeForm
+            order={order}
+            submitText={title}
+            failure={isWithoutCode ? undefined : actionData}
+          />
+          {mayOmitCode && <WithoutCode order={order} failure={isWithoutCode ? actionData : undefined} />}
+        </>
       ) : (
         <Notice
           title={`This ${isPickup ? 'pickup' : 'delivery'} is no longer open`}
@@ -133,6 +158,32 @@ function OrderInShort({ order }: { order: Order }) {
       />
       <PaymentDue order={order} />
     </Card>
+  )
+}
+
+/** The way where the customer cannot say the code, if the marketplace allows it (marketplace §2). */
+function WithoutCode({ order, failure }: { order: Order; failure: FormFailure | undefined }) {
+  return (
+    <AccordionItem title="Complete without the code" open={failure ? true : undefined}>
+      <PostForm failure={failure} push className="grid gap-5">
+        {(_, field) => (
+          <>
+            <input type="hidden" name="step" value="without-code" />
+            <TextField
+              label="Reason"
+              required
+              maxLength={200}
+              autoComplete="off"
+              {...field('reason')}
+              hint={`${order.user.name} and the marketplace read it.`}
+            />
+            <SubmitButton tone="danger" pendingText="Completing" className="justify-self-start">
+              Complete without the code
+            </SubmitButton>
+          </>
+        )}
+      </PostForm>
+    </AccordionItem>
   )
 }
 

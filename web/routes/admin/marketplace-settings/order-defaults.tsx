@@ -29,6 +29,12 @@ export function OrderDefaults({ field, settings }: SettingsFields) {
         {...field('acceptLimit', settings.acceptLimit?.toString() ?? '')}
         hint="An order that its restaurant does not accept in this time, while it is open, is cancelled and refunded. Restaurants can set their own time. Orders that wait already keep theirs."
       />
+      <SwitchField
+        field={(name) => field(name, String(settings.completeWithoutCode))}
+        name="completeWithoutCode"
+        label="Sellers can complete a delivery without the code"
+        hint="With a reason, which the customer reads. Admins always can, on the page of the order."
+      />
     </>
   )
 }
