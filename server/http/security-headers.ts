@@ -42,8 +42,14 @@ export function registerApiHeaders(
   })
 }
 
+/** What pages use of the device (position of an address, QR code of a delivery), and what nothing may use. */
+const devicePolicy = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
+
 /** Headers of pages, but for the Content-Security-Policy (`pagePolicy`). */
 export async function registerPageHeaders(pages: FastifyInstance, env: Env): Promise<void> {
+  pages.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', devicePolicy)
+  })
   await pages.register(helmet, {
     ...common,
     strictTransportSecurity: transportSecurity(env),

@@ -177,6 +177,7 @@ describe.skipIf(!hasApt).each(Object.entries(proxies))(
       expect(policy).toContain(`'sha256-${hash}'`)
       expect(policy).not.toContain(',')
       expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['permissions-policy']).toMatch(/^camera=\(self\), geolocation=\(self\), microphone=\(\)/)
     })
 
     it('addresses are those of the public origin, whatever the visitor claims', async () => {
