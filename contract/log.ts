@@ -24,6 +24,7 @@ export const logRecords = [
   'Payout',
   'Correction',
   'Dispute',
+  'Job',
   /** an account, restaurant or food, by its id; the entry names which */
   'Suspendable',
 ] as const

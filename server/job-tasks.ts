@@ -32,6 +32,7 @@ import { sweepPictures } from './modules/images/sweep.ts'
 import { estimateArrivals } from './modules/restaurant-settings/arrivals.ts'
 import { refreshOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { countSales } from './modules/sales/service.ts'
+import { announceWaiting } from './modules/waiting/service.ts'
 import { findDisputes } from './modules/payments/find-disputes.ts'
 import { findOperatorRefunds } from './modules/payments/find-operator-refunds.ts'
 import { deleteOldPaymentEvents } from './modules/payments/handle-webhook.ts'
@@ -79,6 +80,7 @@ export function createTasks(context: JobContext): Tasks {
     'delete-cuisine': ({ id }) => finishDeletion(database, id),
     'delete-picture': (picture) => deleteFiles(images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
+    'announce-waiting': () => announceWaiting(database),
     'count-sales': () => countSales(database, clock.zone),
     'book-orders': async () => void (await bookDueOrders(database)),
     'check-ledger': () => reportDifferences(database, context.onError),
@@ -114,6 +116,7 @@ export const timetable = [
   '* * * * * notify-late',
   '* * * * * end-sold-out',
   '* * * * * seal-log',
+  '* * * * * announce-waiting',
   '17 * * * * tidy',
   '23 * * * * count-orders',
   '29 * * * * estimate-arrivals',

@@ -177,6 +177,7 @@ export default [
       ...staticPages('admin'),
       route('search', 'routes/admin/search.tsx', { id: 'admin-search' }),
       route('orders', 'routes/admin/orders.tsx'),
+      route('waiting', 'routes/admin/waiting.tsx'),
       route('people/:accountId', 'routes/admin/person.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('sellers', 'routes/admin/sellers.tsx'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, listAnswer, operators } from '../endpoint.ts'
+import { dataAnswer, endpoint, listAnswer, operators, plainAnswer } from '../endpoint.ts'
 import { id, oneOf, paging } from '../fields.ts'
 import { found, listedOrder, person } from '../records/desk.ts'
 import { orderStatuses } from '../rules/order.ts'
+import { logs } from '../log.ts'
+import { deskNow, suspendedRecord, waitingEntry } from '../records/waiting.ts'
 import { date } from './orders.ts'
 
 const filters = z.object({
@@ -13,6 +15,8 @@ const filters = z.object({
   /** the first and the last day in business time */
   from: date.optional(),
   to: date.optional(),
+  /** only those that the waiting list has */
+  stuck: z.literal('true').optional(),
 })
 
 const inOrder = ({ from, to }: { from?: string; to?: string }) => !from || !to || from <= to
@@ -42,6 +46,29 @@ export const deskEndpoints = {
     summary: 'A customer or seller with what belongs to the account',
     params: z.object({ accountId: id }),
     answer: dataAnswer(person),
+  }),
+  getWaiting: endpoint('GET', '/admin/get-waiting', {
+    access: operators,
+    summary: 'What waits for an operator, the longest first; at most 100 of each kind',
+    answer: dataAnswer(z.array(waitingEntry)),
+  }),
+  retryJob: endpoint('POST', '/admin/retry-job/:jobId', {
+    access: operators,
+    log: logs('Job', ':jobId'),
+    summary: 'Run a job or send a mail again that failed for the last time',
+    params: z.object({ jobId: z.string().regex(/^\d{1,15}$/, 'Unknown id') }),
+    refusals: ['CONFLICT'],
+    answer: plainAnswer,
+  }),
+  listSuspended: endpoint('GET', '/admin/get-list-suspended', {
+    access: operators,
+    summary: 'Suspended people, restaurants and dishes, the newest first; at most 100 of each kind',
+    answer: dataAnswer(z.array(suspendedRecord)),
+  }),
+  getNow: endpoint('GET', '/admin/get-now', {
+    access: operators,
+    summary: 'Running orders by state, what is late, and the state of card payments and mails',
+    answer: dataAnswer(deskNow),
   }),
   exportOrders: endpoint('GET', '/admin/export-orders', {
     access: operators,

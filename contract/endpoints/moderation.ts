@@ -4,7 +4,8 @@ import { flag, id, oneOf, optionalProse, orElse, requiredMessage } from '../fiel
 import { logs } from '../log.ts'
 import { fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
 import { menuFood } from '../records/menu.ts'
-import { withheldRestaurant, suspendable, suspension } from '../records/listing.ts'
+import { withheldRestaurant, suspension } from '../records/listing.ts'
+import { suspendable } from '../rules/people.ts'
 
 const ofRestaurant = z.object({ restaurantId: id })
 

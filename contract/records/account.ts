@@ -72,5 +72,7 @@ export const admin = z.object({
   role: z.enum(operatorRoles),
   /** number of Pending contact forms, 100 at most, for the badge */
   pendingContacts: z.number().nullable(),
+  /** number of entries of the waiting list, for the badge */
+  waiting: z.number().nullable(),
 })
 export type Admin = z.infer<typeof admin>

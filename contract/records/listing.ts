@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 
-/** What operators can suspend (marketplace §10). */
-export const suspendable = ['User', 'Seller', 'Restaurant', 'Food'] as const
-export type Suspendable = (typeof suspendable)[number]
-/** What admins who are no owners can suspend. */
-export const suspendableBySupport: readonly Suspendable[] = ['User', 'Food']
-
 export const suspension = z.object({ reason: z.string() })
 export type Suspension = z.infer<typeof suspension>
 

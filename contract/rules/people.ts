@@ -5,3 +5,9 @@ export const mostPeople = 10_000
 
 /** Rows of each kind that a search of operators finds at most. */
 export const mostFound = 20
+
+/** What operators can suspend (marketplace §10). */
+export const suspendable = ['User', 'Seller', 'Restaurant', 'Food'] as const
+export type Suspendable = (typeof suspendable)[number]
+/** What admins who are no owners can suspend. */
+export const suspendableBySupport: readonly Suspendable[] = ['User', 'Food']

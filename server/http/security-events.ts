@@ -40,6 +40,7 @@ type EventName =
   | 'suspended'
   | 'reinstated'
   | 'refund'
+  | 'job-retried'
 
 /** Ids only: never an e-mail address, a name, a password or a token. */
 export interface SecurityEvent {

@@ -214,6 +214,8 @@ function adminForms(): typeof pageForms {
         reason: 'Forged complaints',
       },
     }),
+    // No job has failed for the last time.
+    '/admin/waiting': () => ({ fields: { step: 'retry', jobId: '1' }, changesNothing: true }),
     '/admin/people/:accountId': ({ otherUser }) => ({
       fields: { referenceType: 'User', referenceId: otherUser.id, suspended: 'true', reason: 'Fraud' },
     }),

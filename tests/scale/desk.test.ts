@@ -59,7 +59,7 @@ async function fillCatalogue(): Promise<void> {
   )
 }
 
-/** One in 5,000 is Pending. A thousand have a payment. */
+/** One in 5,000 is Pending; of the other 100,000 newest each has a delivery, and 50,000 orders have a payment and refunds. */
 async function fillOrders(): Promise<void> {
   await client.query(`create temp table buyers as
     select row_number() over (order by id) as n, id from accounts where role = 'user'`)
@@ -77,6 +77,10 @@ async function fillOrders(): Promise<void> {
     [orderCount, restaurantId, sellerId],
   )
   await client.query(
+    `insert into deliveries (order_id, status, code, delivered_at)
+      select id, 'Delivered', '', now() from orders where status = 'Completed' order by id desc limit 100000`,
+  )
+  await client.query(
     `insert into payments (order_id, provider, amount, currency, customer_email, origin, expires_at, state, session_id, charge_id, url, paid_at)
       select id, 'stripe', 100, 'INR', '', '', now(), 'Paid', 'cs_' || n, 'pi_' || n, '', now()
       from (select id, row_number() over () as n from orders limit 50000) o`,
@@ -91,7 +95,7 @@ async function fillOrders(): Promise<void> {
   )
 }
 
-const large = ['orders', 'accounts', 'foods', 'payments', 'refunds', 'order_refunds']
+const large = ['orders', 'accounts', 'foods', 'payments', 'refunds', 'order_refunds', 'deliveries']
 const read = (path: string) =>
   expectBoundedReads({ test, client, path, cookie: admin.cookie, large, mostRows: 10_000 })
 
@@ -129,4 +133,14 @@ describe('of as many orders, an operator’s list reads a bounded number:', () =
   it.each(queries)('%s', async (query) => {
     for (const owner of owners()) await read(`/admin/get-list-order?${query}&${owner}`)
   })
+})
+
+describe('of as many orders, what operators see on every screen reads a bounded number:', () => {
+  it.each(['/admin/get-waiting', '/admin/get-now', '/admin/get-list-suspended', '/admin/verify-admin'])(
+    '%s',
+    read,
+  )
+  it('the orders of the waiting list', () => read('/admin/get-list-order?stuck=true'))
+  it('a seller', () => read(`/admin/get-data-person/${sellerId}`))
+  it('a customer', () => read(`/admin/get-data-person/${userId}`))
 })

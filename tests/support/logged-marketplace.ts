@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 import { call, makeSupport, type Person } from './factories.ts'
 import { solidPicture } from './pictures.ts'
@@ -29,6 +30,16 @@ export function marketplaceScenarios(
       const { id } = await makeSupport(test.database)
       const payload = { role: 'owner' }
       return call(test.app, 'PATCH', `/admin/update-admin/${id}`, { as: admin, payload })
+    },
+    'admin.retryJob': async () => {
+      const { test, admin } = world()
+      const { rows } = await test.database.db.execute(sql`
+        with job as (select id from graphile_worker.add_job('tidy', max_attempts := 1))
+        select id::text as id from job`)
+      const jobId = rows[0]!['id'] as string
+      await test.database.db.execute(sql`
+        update graphile_worker._private_jobs set attempts = max_attempts where id = ${jobId}::bigint`)
+      return call(test.app, 'POST', `/admin/retry-job/${jobId}`, { as: admin })
     },
     'admin.applyStarterSet': () => {
       const { test, admin } = world()

@@ -174,6 +174,7 @@ const admin: Screen[] = [
   { route: '/admin/orders', query: '?status=Failed&from=2020-01-01&to=2020-01-02', heading: 'Orders' },
   { route: '/admin/search', query: '?q=masala', heading: 'Search' },
   { route: '/admin/people/:accountId' },
+  { route: '/admin/waiting', heading: 'Waiting' },
   { route: '/admin/log', heading: 'Log of Changes' },
   { route: '/admin/statements', heading: 'Statements' },
   { route: '/admin/statements/:statementId', heading: /^Statement \d/ },

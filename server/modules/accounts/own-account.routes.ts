@@ -45,7 +45,10 @@ export function ownAccountRoutes(context: AppContext): void {
     seller.update,
     update((db, id, log) => readSeller(db, clock, id, log)),
   )
-  serve(admin.update, update(readAdmin))
+  serve(
+    admin.update,
+    update((db, id, log) => readAdmin(db, clock, id, log)),
+  )
 
   const passwordChanged = () => ok('Password changed successfully')
   serve(user.changePassword, (call) =>

@@ -249,6 +249,14 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       fields('d', ['amount', 'fee', 'paid_by']),
       sql`disputes d where d.id = ${id}`,
     ),
+  // Its number, not a UUID.
+  Job: (id) =>
+    record(
+      'Job',
+      sql`j.id::text`,
+      fields('j', ['attempts']),
+      sql`graphile_worker._private_jobs j where j.id = ${id}`,
+    ),
   Suspendable: (id) =>
     sql.join(
       (['Account', 'Restaurant', 'Food'] as const).map((type) => sources[type](id)!),
@@ -275,7 +283,7 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
 
 /** The records that a call may change, as they are now. */
 export async function readRecords(tx: Tx, type: LogRecord, id: string): Promise<WatchedRecord[]> {
-  const query = sources[type](sql`${id}::uuid`)
+  const query = sources[type](type === 'Job' ? sql`${id}::bigint` : sql`${id}::uuid`)
   const { rows } = await tx.execute<WatchedRecord & Record<string, unknown>>(query)
   return rows
 }

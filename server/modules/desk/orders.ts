@@ -2,28 +2,39 @@ import { z } from 'zod'
 import type { DeskOrderFilters } from '#contract/endpoints/desk.ts'
 import type { ListedOrder } from '#contract/records/desk.ts'
 import { dayStart } from '#contract/rules/hours.ts'
+import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { cutJsonPage, type JsonPage, readCursor } from '../../db/paging.ts'
 import { type OrderSelection, selectOrders } from '../orders/selected-orders.ts'
 import { findListedOrders } from './orders.queries.ts'
+import { findStuckOrders } from '../waiting/service.ts'
 
 const newestKey = z.tuple([z.uuid()])
 
 /** Orders of everybody for operators, newest first. Throws 400 for an unknown cursor. */
 export async function listDeskOrders(
   db: Reader,
-  zone: string,
+  clock: Clock,
   { limit, cursor, ...filters }: DeskOrderFilters & { limit: number; cursor?: string },
 ): Promise<JsonPage<ListedOrder>> {
   const after = readCursor(cursor, newestKey)?.[0]
-  const page = selectOrders(toSelection(zone, filters), { after, oldestFirst: false, limit: limit + 1 })
+  const page = selectOrders(await toSelection(db, clock, filters), {
+    after,
+    oldestFirst: false,
+    limit: limit + 1,
+  })
   return cutJsonPage(await findListedOrders(db, page), limit, ({ id }) => [id])
 }
 
 /** What filters mean for the query; days are those of the business. */
-export function toSelection(zone: string, { from, to, ...others }: DeskOrderFilters): OrderSelection {
+export async function toSelection(
+  db: Reader,
+  { zone, now }: Clock,
+  { from, to, stuck, ...others }: DeskOrderFilters,
+): Promise<OrderSelection> {
   return {
     ...others,
+    ...(stuck && { ids: await findStuckOrders(db, now()) }),
     ...(from && { from: dayStart(from, zone) }),
     ...(to && { until: dayStart(to, zone, 1) }),
   }

@@ -1,5 +1,5 @@
 import { contract } from '#contract/contract.ts'
-import { suspendableBySupport } from '#contract/records/listing.ts'
+import { suspendableBySupport } from '#contract/rules/people.ts'
 import type { AppContext } from '../../app-context.ts'
 import { forbidden } from '../../errors.ts'
 import { ok } from '../../http/endpoint.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Suspendable, Suspension } from '#contract/records/listing.ts'
+import type { Suspension } from '#contract/records/listing.ts'
+import type { Suspendable } from '#contract/rules/people.ts'
 import type { Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'

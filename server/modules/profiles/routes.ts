@@ -39,7 +39,7 @@ export function profileRoutes({ serve, clock, database }: AppContext): void {
   })
 
   serve(contract.admin.verify, async ({ caller, request: { log } }) => {
-    const data = await readAdmin(db, caller.accountId, log)
+    const data = await readAdmin(db, clock, caller.accountId, log)
     return ok('Signed in', { data, session: caller.sessionId })
   })
 

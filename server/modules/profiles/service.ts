@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { notAuthenticated } from '../../errors.ts'
 import { findAddressesOf } from '../addresses/service.ts'
+import { countWaiting } from '../waiting/service.ts'
 import {
   countPendingContacts,
   findCustomer,
@@ -72,13 +73,19 @@ export function presentLegal({
 }
 
 /** The signed-in admin. Throws 401 if the account no longer exists. */
-export async function readAdmin(db: Reader, adminId: string, log: FastifyBaseLogger): Promise<Admin> {
-  const [person, pendingContacts] = await Promise.all([
+export async function readAdmin(
+  db: Reader,
+  clock: Clock,
+  adminId: string,
+  log: FastifyBaseLogger,
+): Promise<Admin> {
+  const [person, pendingContacts, waiting] = await Promise.all([
     findPerson(db, adminId, log),
     orNull(countPendingContacts(db), log),
+    orNull(countWaiting(db, clock), log),
   ])
   if (!person) throw notAuthenticated()
-  return { ...presentPerson(person), role: person.operatorRole, pendingContacts }
+  return { ...presentPerson(person), role: person.operatorRole, pendingContacts, waiting }
 }
 
 /** A count for a badge, or null if it cannot be read: the pages of the area are shown without it. */
@@ -87,7 +94,7 @@ function orNull<T>(count: Promise<T>, log: FastifyBaseLogger): Promise<T | null>
 }
 
 /** The fields of the own account that all roles share. */
-function presentPerson(row: PersonRow): Omit<Admin, 'role' | 'pendingContacts'> {
+function presentPerson(row: PersonRow): Omit<Admin, 'role' | 'pendingContacts' | 'waiting'> {
   return {
     _id: row.id,
     name: row.name,

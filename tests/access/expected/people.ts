@@ -156,6 +156,11 @@ export const people: Expectations<
     search: { answers: adminOnly(200) },
     listOrders: { answers: adminOnly(200) },
     exportOrders: { answers: adminOnly(200) },
+    getWaiting: { answers: adminOnly(200) },
+    listSuspended: { answers: adminOnly(200) },
+    getNow: { answers: adminOnly(200) },
+    // No job has failed for the last time.
+    retryJob: { params: () => ({ jobId: '1' }), answers: adminOnly(409) },
     getPerson: { params: ({ seller }) => ({ accountId: seller.id }), answers: adminOnly(200) },
     cancelOrder: {
       params: ({ acceptedOrderId }) => ({ orderId: acceptedOrderId }),

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
+import { Badge, shownCount } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
 /** On every screen of operators: the search for everything (marketplace §10), which `/` focuses. `j` and `k` walk through the rows of a list. */
-export function DeskBar() {
+export function DeskBar({ waiting }: { waiting: number }) {
   const input = useRef<HTMLInputElement>(null)
   const { pathname, search } = useLocation()
   const q = pathname === '/admin/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
@@ -39,6 +41,12 @@ export function DeskBar() {
             className="min-h-12!"
           />
         </Form>
+        <Link
+          to="/admin/waiting"
+          className="rounded-leaf-xs inline-flex min-h-11 items-center gap-2 px-2 font-semibold hover:bg-surface-high hover:text-accent-text"
+        >
+          Waiting <Badge tone={waiting > 0 ? 'danger' : 'neutral'}>{shownCount(waiting)}</Badge>
+        </Link>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import { suspendableBySupport, type Suspendable, type Suspension } from '#contract/records/listing.ts'
+import type { Suspension } from '#contract/records/listing.ts'
+import { suspendableBySupport, type Suspendable } from '#contract/rules/people.ts'
 import { useIsOwner } from '#web/features/session/operator.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'

@@ -15,6 +15,7 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { useMoney } from '#web/ui/money.tsx'
+import { MarketplaceNow } from './home/marketplace-now.tsx'
 import { StarterSets } from './home/starter-sets.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -24,12 +25,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ data: marketplace }, { data: sets }, { data: withheld }] = await Promise.all([
+  const [{ data: marketplace }, { data: sets }, { data: withheld }, { data: now }] = await Promise.all([
     loadRequired('Failed to load Admin', api.sales.ofMarketplace()),
     loadRequired('Failed to load Admin', api.admin.listStarterSets()),
     loadRequired('Failed to load Admin', api.admin.listWithheld()),
+    loadRequired('Failed to load Admin', api.admin.getNow()),
   ])
-  return { marketplace, sets, toApprove: withheld.filter(({ waitsForApproval }) => waitsForApproval).length }
+  return {
+    now,
+    marketplace,
+    sets,
+    toApprove: withheld.filter(({ waitsForApproval }) => waitsForApproval).length,
+  }
 }
 
 const steps = z.object({ step: z.literal('start'), name: z.enum(starterSetNames) })
@@ -62,7 +69,9 @@ const tiles: LinkTile[] = [
   { to: '/admin/log', text: 'Log of Changes', icon: 'list' },
 ]
 
-export default function AdminHome({ loaderData: { marketplace, sets, toApprove } }: Route.ComponentProps) {
+export default function AdminHome({
+  loaderData: { now, marketplace, sets, toApprove },
+}: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title="Admin" />
@@ -78,6 +87,7 @@ export default function AdminHome({ loaderData: { marketplace, sets, toApprove }
           }
         />
       )}
+      <MarketplaceNow now={now} />
       <MarketplaceFigures marketplace={marketplace} />
       <LinkTiles label="Admin" tiles={tiles} />
     </Page>

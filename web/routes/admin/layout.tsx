@@ -31,6 +31,7 @@ export default function AdminArea({ loaderData: { admin, session, position } }: 
       image={admin.image}
       unread={admin.unread ?? 0}
       pendingContacts={admin.pendingContacts ?? 0}
+      waiting={admin.waiting ?? 0}
     >
       <ConnectionProvider connection={connection}>
         <Outlet />

@@ -18,7 +18,7 @@ import type { Route } from './+types/orders.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Orders')]
 
 const people = ['restaurant', 'seller', 'user'] as const
-const names = ['status', ...people, 'from', 'to'] as const
+const names = ['status', ...people, 'from', 'to', 'stuck'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <PageHeading
         compact
         title="Orders"
-        eyebrow={ofWhom(filters, data)}
+        eyebrow={filters.stuck ? 'Only what waits' : ofWhom(filters, data)}
         action={
           <ButtonLink
             to={`${basePath}/admin/export-orders?${new URLSearchParams(filters)}`}
@@ -96,6 +96,7 @@ function OrderFilters({ filters, errors }: { filters: Filters; errors: Filters }
       className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
       <HiddenParams names={people} />
+      <input type="hidden" name="stuck" value={filters.stuck} disabled={!filters.stuck} />
       <SelectField
         label="Status"
         {...field('status')}

@@ -11,16 +11,18 @@ import { MenuLink } from '#web/features/layout/menu-link.tsx'
 export type AdminLayoutProps = AccountSummary & {
   /** Number of contact forms without a reply. */
   pendingContacts: number
+  /** Number of entries of the waiting list. */
+  waiting: number
   children: ReactNode
 }
 
 /** The admin's frame, with its second menu. */
-export function AdminLayout({ pendingContacts, children, ...account }: AdminLayoutProps) {
+export function AdminLayout({ pendingContacts, waiting, children, ...account }: AdminLayoutProps) {
   return (
     <Frame
       area="/admin"
       areaName="Admin"
-      orderBar={<DeskBar />}
+      orderBar={<DeskBar waiting={waiting} />}
       actions={
         <>
           <PeopleMenu pendingContacts={pendingContacts} />
