@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { read } from '../support/api.ts'
 import { expect, test } from '../support/e2e.ts'
 import { fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import { openCharging } from '../support/own-seller.ts'
@@ -150,3 +151,49 @@ test('on a phone, the links of a restaurant are one row above its menu', async (
   }
   await expect(page.getByRole('link', { name: 'Delete Restaurant' })).toBeFocused()
 })
+
+test('selects, filters, options and handles have the room that they need', async ({ newVisitor, shop }) => {
+  const { seller, dish } = await openCharging(newVisitor, {})
+  const restaurantId = dish.restaurant._id
+  const options = ['Regular', 'Large, thirty-five centimetres'].map((name, price) => ({ name, price }))
+  await seller.call('POST', `/option/create-group/${restaurantId}`, { name: 'Size', min: 1, max: 1, options })
+  const categories = await read<{ _id: string; name: string }[]>(
+    seller.context,
+    '/category/get-list-category',
+  )
+  const drinks = categories.find(({ name }) => name === 'Beverages')!
+  await seller.call('PATCH', `/food/update-food/${dish._id}`, { categories: [drinks._id] })
+  const guest = await newVisitor({ viewport: { width: 1024, height: 768 } })
+  await guest.goto('/foods')
+  for (const label of ['Category', 'Cuisine', 'Sort by'])
+    expect.soft(await guest.getByLabel(label).evaluate(cutText), label).toBeLessThanOrEqual(0)
+
+  const phone = { width: 390, height: 844 }
+  const customer = await newVisitor({ viewport: phone })
+  await signUpAs(customer.context())
+  await placeOrder(customer.context(), { dish: shop.dish })
+  await customer.goto('/user/user-orders')
+  await expect.soft(customer.getByRole('link', { name: 'Cancelled' })).toBeInViewport({ ratio: 1 })
+
+  const page = await seller.context.newPage()
+  await page.setViewportSize(phone)
+  await page.goto(`/seller/my-restaurants/options/${restaurantId}`)
+  const places = await page
+    .getByRole('combobox', { name: /Regular|Large/ })
+    .evaluateAll((selects) => selects.map((select) => select.getBoundingClientRect().x))
+  expect.soft(places).toEqual([places[0], places[0]])
+  await page.goto(`/seller/my-restaurants/menu/${restaurantId}`)
+  await page.getByText('Sections', { exact: true }).click()
+  const handle = await page.getByRole('button', { name: `Move section ${drinks.name}:` }).boundingBox()
+  expect.soft(Math.min(handle!.width, handle!.height)).toBeGreaterThanOrEqual(24)
+})
+
+/** How many pixels of the chosen option a select cuts off. Runs in the page. */
+function cutText(select: SVGElement | HTMLElement): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+  const drawing = document.createElement('canvas').getContext('2d')!
+  drawing.font = font
+  const text = (select as HTMLSelectElement).selectedOptions[0]!.text
+  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return drawing.measureText(text).width - room
+}
