@@ -28,6 +28,7 @@ export function recordsOf(world: World): Record<string, string> {
     groupId: world.groupId,
     statementId: world.statementId,
     sellerId: world.seller.id,
+    accountId: world.user.id,
     text: 'terms',
     token: 'unknown',
   }

@@ -9,7 +9,7 @@ interface Step {
   name: string
   /** the long form repeats it with every payload */
   isRepeated?: true
-  params?: (world: World) => Record<string, string>
+  params?: (world: World, made: Stored['made']) => Record<string, string>
   /** replaces the usual body; its empty texts get payloads too */
   body?: (world: World, address: string) => Record<string, unknown> | Promise<Record<string, unknown>>
 }
@@ -78,6 +78,12 @@ const steps: Step[] = [
   { name: 'contactUs.sendMail' },
   { name: 'kitchenDevice.createLink' },
   { name: 'admin.previewText' },
+  {
+    name: 'admin.updateOrder',
+    body: () => ({ streetAddress: '', city: '', postalCode: '', state: '', country: '', reason: '' }),
+  },
+  { name: 'delivery.completeWithoutCode' },
+  { name: 'admin.cancelOrder', params: (_, made) => ({ orderId: made['order.create']?._id ?? '' }) },
   { name: 'statement.recordPayout' },
   { name: 'statement.createCorrection' },
   { name: 'admin.setSuspension' },
@@ -117,7 +123,7 @@ export async function storePayloads(address: string, world: World, { isShort }: 
     for (let index = place; index < place + count; index += 1) {
       const usual = (await body?.(world, address)) ?? usualBody(name, world)
       const sent = withPayloads(call.entry, usual, index)
-      const path = pathOf(call, world, params?.(world))
+      const path = pathOf(call, world, params?.(world, stored.made))
       const { status, text } = await sendJson(address, call.entry.method, path, sent.body, {
         cookie: cookieOf(world, owner(call)),
         'x-forwarded-for': `198.18.7.${index + 1}`,
