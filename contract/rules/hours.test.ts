@@ -5,10 +5,10 @@ import type { OpeningHours } from '../records/opening.ts'
 import {
   endOfPauseUntilTomorrow,
   isOpenAt,
-  nextClosing,
   nextOpening,
   openSpans,
   quarterHours,
+  spansUntil,
 } from './hours.ts'
 
 const minute = 60_000
@@ -183,7 +183,9 @@ describe('opening hours', () => {
           expect(ifSeen(nextOpening(hours, zone, now))).toBe(toMs(openingFrom(at + 1)))
           const nextOpen = open.indexOf(1, at)
           const closing = nextOpen < 0 ? -1 : open.indexOf(0, nextOpen)
-          expect(ifSeen(nextClosing(hours, zone, now))).toBe(closing < 0 ? end : toMs(closing))
+          expect(ifSeen(spansUntil(hours, zone, now, now)[0]?.to ?? null)).toBe(
+            closing < 0 ? end : toMs(closing),
+          )
 
           const [from, to] = [at - dayMinutes, at + dayMinutes]
           const runs = runsOf(open, from, to).map((run) => run.map(toMs))

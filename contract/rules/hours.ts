@@ -39,20 +39,14 @@ export function openSpans(hours: OpeningHours, zone: string, from: number, to: n
 
 /** Whether it is open at a time. */
 export function isOpenAt(hours: OpeningHours, zone: string, at: number): boolean {
-  const span = firstSpan(hours, zone, at)
-  return span !== undefined && span.from <= at
+  for (const { from } of spansFrom(hours, zone, at)) return from <= at
+  return false
 }
 
 /** When it opens next after a time at which it may be open; null: not within 400 days. */
 export function nextOpening(hours: OpeningHours, zone: string, after: number): number | null {
   for (const { from } of spansFrom(hours, zone, after)) if (from > after) return from
   return null
-}
-
-/** When it closes next after a time at which it may be closed; null: not within 400 days. */
-export function nextClosing(hours: OpeningHours, zone: string, after: number): number | null {
-  const span = firstSpan(hours, zone, after)
-  return span && span.to !== Infinity ? span.to : null
 }
 
 /** All spans that have not ended by `from` and start before `until`, uncut, and the one after them. */
@@ -110,11 +104,6 @@ export function endOfPauseUntilTomorrow(hours: OpeningHours, zone: string, now: 
   if (opening === null) return morning
   const opensTomorrow = localDate(zone, opening).equals(tomorrow)
   return !opensTomorrow && isOpenAt(hours, zone, morning) ? morning : opening
-}
-
-function firstSpan(hours: OpeningHours, zone: string, after: number): OpenSpan | undefined {
-  for (const span of spansFrom(hours, zone, after)) return span
-  return undefined
 }
 
 /** The merged spans that end after a time, in order. */

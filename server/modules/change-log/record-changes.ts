@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
@@ -5,9 +6,9 @@ import type { Logged, LogSubject } from '#contract/log.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { JsonText } from '../../db/json-text.ts'
 import { keyOf, type LoggedCall } from '../../http/endpoint.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { isRepeat } from '../../http/once.ts'
-import { coarseNetwork } from './coarse-network.ts'
 import { differencesOf } from './differences.ts'
 import { readRecords } from './snapshots.ts'
 import { type LogOrigin, writeEntries } from './write-entries.ts'
@@ -90,4 +91,12 @@ function idIn(result: unknown): string | null {
   if (typeof value === 'string') return value
   const { _id, id, account } = (value ?? {}) as Partial<Record<'_id' | 'id' | 'account', string>>
   return _id ?? id ?? account ?? null
+}
+
+/** The network of an address as the log has it: an IPv4 address as /24, an IPv6 address as /48; null for anything else. */
+function coarseNetwork(address: string): string | null {
+  if (isIP(address.split('%', 1)[0] ?? '') === 0) return null
+  const network = networkOf(address)
+  if (network.endsWith('::/64')) return `${network.slice(0, -5).split(':').slice(0, 3).join(':')}::/48`
+  return `${network.split('.').slice(0, 3).join('.')}.0/24`
 }

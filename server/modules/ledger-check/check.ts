@@ -4,6 +4,7 @@ import { amountText, currencyDecimals } from '../../db/json-object.ts'
 import { bookDueOrders } from '../ledger/book-orders.ts'
 import { notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
+import { figureNames } from '../statements/figures.ts'
 import { type Difference, differences, pageSize } from './expected.ts'
 
 const first = '00000000-0000-0000-0000-000000000000'
@@ -67,18 +68,6 @@ function describe({ bill, order, cause, expected, found }: Difference, decimals:
   return `${name}: ${cause}: expected ${withPoint(expected, decimals)}, found ${withPoint(found, decimals)}.`
 }
 
-const columns = [
-  'gross',
-  'discount',
-  'tax',
-  'delivery_fee',
-  'tip',
-  'commission',
-  'refunded',
-  'cash',
-  'card',
-  'corrections',
-]
 const inMoney = (expression: string) => amountText(sql.raw(expression))
 
 /** SQL: a line per difference of what is not of one order. */
@@ -86,15 +75,15 @@ const others: SQL[] = [
   sql.raw(`
     select 'Statement ' || s.number || ' of seller ' || s.seller_id || ': its orders and corrections do not add up to its columns.' as line
     from statements s
-      left join lateral (select ${columns
+      left join lateral (select ${figureNames
         .slice(0, -1)
         .map((name) => `coalesce(sum(o.${name}), 0) as ${name}`)
         .join(', ')}
         from statement_orders o where o.statement_id = s.id) as f on true
-    where (${columns
+    where (${figureNames
       .slice(0, -1)
       .map((name) => `s.${name}`)
-      .join(', ')}) is distinct from (${columns
+      .join(', ')}) is distinct from (${figureNames
       .slice(0, -1)
       .map((name) => `f.${name}`)
       .join(', ')})

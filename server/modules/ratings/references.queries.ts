@@ -27,20 +27,24 @@ const countsOf = (table: typeof r | typeof f) =>
   })
 export type RatingCounts = JsonOf<ReturnType<typeof countsOf>>
 
+/** What restaurants and foods have in common: no delivery, and so no customer of it. */
+const ofCatalogue = {
+  billNumber: none<number>(),
+  image: pictureJson,
+  restaurantId: r.id,
+  restaurantName: r.name,
+  sellerId: r.sellerId,
+  customerId: none<string>(),
+  delivered: sql<boolean>`false`,
+}
+
 /** A restaurant that can be rated, with its counts. Foods and deliveries have the same fields. */
 const restaurantJson = jsonObject({
   type: typeIs('Restaurant'),
   id: r.id,
   /** null for a delivery, which is named by its bill number */
   name: sql<string | null>`${r.name}`,
-  billNumber: none<number>(),
-  image: pictureJson,
-  restaurantId: r.id,
-  restaurantName: r.name,
-  sellerId: r.sellerId,
-  /** the customer of a delivery; null for restaurants and foods */
-  customerId: none<string>(),
-  delivered: sql<boolean>`false`,
+  ...ofCatalogue,
   gone: sql<boolean>`not (${isListed(r)})`,
   /** null for a delivery, which has at most one rating */
   counts: orNull(countsOf(r)),
@@ -51,13 +55,7 @@ const foodJson: SQL<ReferenceRow> = jsonObject({
   type: typeIs('Food'),
   id: f.id,
   name: sql<string | null>`${f.name}`,
-  billNumber: none<number>(),
-  image: pictureJson,
-  restaurantId: r.id,
-  restaurantName: r.name,
-  sellerId: r.sellerId,
-  customerId: none<string>(),
-  delivered: sql<boolean>`false`,
+  ...ofCatalogue,
   gone: sql<boolean>`(f.deleted_at is not null or f.withheld or r.deleted_at is not null)`,
   counts: orNull(countsOf(f)),
 })

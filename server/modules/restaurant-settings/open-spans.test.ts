@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpeningHours, OpenState } from '#contract/records/opening.ts'
-import { isOpenAt, nextClosing, nextOpening } from '#contract/rules/hours.ts'
+import { isOpenAt, nextOpening, spansUntil } from '#contract/rules/hours.ts'
 import { restaurants } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, makeScene, type Scene } from '../../../tests/support/factories.ts'
@@ -144,7 +144,7 @@ function stateOf(hours: OpeningHours, zone: string, moment: number, pausedUntil:
       : null
   return {
     open,
-    until: open ? iso(nextClosing(hours, zone, moment)) : null,
+    until: open ? iso(spansUntil(hours, zone, moment, moment)[0]?.to ?? null) : null,
     opensAt: open ? null : iso(opensAt()),
     paused: isPaused ? { until: iso(pausedUntil) } : null,
   }

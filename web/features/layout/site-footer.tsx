@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Area } from '#web/links.ts'
-import { ImprintLine } from '#web/features/marketplace/imprint-line.tsx'
 import { footerNav } from './navigation.ts'
+import { useImprint } from '#web/features/marketplace/shown-marketplace.ts'
 
 /** Company and legal links, the company's line and the version. On work screens it is one line (decisions §11). */
 export function SiteFooter({ area }: { area: Area }) {
@@ -62,4 +62,13 @@ function FooterLine({ area }: { area: Area }) {
       </div>
     </footer>
   )
+}
+
+/** Who runs the marketplace, in one line; nothing where nothing is set. */
+function ImprintLine({ className }: { className?: string }) {
+  const imprint = useImprint()
+  if (!imprint) return null
+  const { companyName, contactAddress, contactPhone, taxNumber } = imprint
+  const parts = [companyName, contactAddress?.replaceAll('\n', ', '), contactPhone, taxNumber]
+  return <p className={className}>{parts.filter(Boolean).join(' · ')}</p>
 }

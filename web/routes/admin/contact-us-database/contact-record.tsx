@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
-import type { ContactUs } from '#contract/records/contact-us.ts'
+import type { ContactUs, ContactUsReply } from '#contract/records/contact-us.ts'
 import { canBeAnswered, type ContactUsStatus, offeredStatuses } from '#contract/rules/contact-us.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
@@ -8,9 +8,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { StatusPill } from '#web/ui/badge.tsx'
+import { StatusPill, Badge } from '#web/ui/badge.tsx'
 import type { ReplyResult } from './answer-steps.ts'
-import { Replies } from './replies.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
 export interface ContactRecordProps {
@@ -115,4 +114,33 @@ const tones = { Pending: 'waiting', Resolved: 'done', Rejected: 'failed' } as co
 /** The status of a contact form. */
 function ContactStatus({ status }: { status: ContactUsStatus }) {
   return <StatusPill tone={tones[status]}>{status}</StatusPill>
+}
+
+const states = {
+  sent: null,
+  sending: { tone: 'accent', icon: 'clock', text: 'Sending' },
+  unknown: { tone: 'danger', icon: 'warning', text: 'Interrupted: may have been delivered' },
+} as const
+
+/** The e-mails sent in reply: author, time, subject, text. */
+function Replies({ replies }: { replies: ContactUsReply[] }) {
+  return replies.map(({ _id, emailSubject, emailContent, by, createdAt, state }) => {
+    const remark = states[state]
+    return (
+      <article key={_id} className="rounded-leaf-sm grid gap-2 border-l-4 border-leaf bg-surface-high p-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+          <span>
+            {by?.name ?? 'An admin'} · <Time iso={createdAt} />
+          </span>
+          {remark && (
+            <Badge tone={remark.tone} icon={remark.icon}>
+              {remark.text}
+            </Badge>
+          )}
+        </p>
+        <h3 className="font-semibold wrap-anywhere">{emailSubject}</h3>
+        <p className="wrap-anywhere whitespace-pre-line">{emailContent}</p>
+      </article>
+    )
+  })
 }
