@@ -25,6 +25,8 @@ export const logRecords = [
   'Correction',
   'Dispute',
   'Job',
+  /** the record that a note is about, by its id */
+  'Note',
   /** an account, restaurant or food, by its id; the entry names which */
   'Suspendable',
 ] as const

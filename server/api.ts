@@ -16,6 +16,7 @@ import {
   nameChangeRoutes,
   restaurantChangeRoutes,
 } from './modules/catalogue/changes/routes.ts'
+import { caseRoutes } from './modules/cases/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { changeLogRoutes } from './modules/change-log/routes.ts'
 import { complaintRoutes } from './modules/complaints/routes.ts'
@@ -88,5 +89,6 @@ export async function registerApi(
   changeLogRoutes(context)
   marketplaceRoutes(context)
   moderationRoutes(context)
+  caseRoutes(context)
   api.all('/*', refuseUnknown)
 }

@@ -196,6 +196,7 @@ export default [
       route('admin-synonyms', 'routes/admin/synonyms.tsx'),
       route('edit-synonyms/:groupId', 'routes/admin/edit-synonyms.tsx'),
       route('admins', 'routes/admin/admins.tsx'),
+      route('orders/:orderId', 'routes/admin/order.tsx'),
       route('log', 'routes/admin/log.tsx'),
       route('statements', 'routes/admin/statements.tsx'),
       route('statements/:statementId', 'routes/admin/statement.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, listAnswer, plainAnswer } from '../endpoint.ts'
+import { dataAnswer, endpoint, listAnswer, operators, plainAnswer, roles } from '../endpoint.ts'
 import { id, moment, oneOf, optionalProse, orElse, paging, prose, quantity, amount } from '../fields.ts'
 import { fulfilments } from '../records/charges.ts'
 import { board, order, ringing, runningOrder } from '../records/order.ts'
@@ -176,10 +176,12 @@ export const orderEndpoints = {
     answer: dataAnswer(ringing),
   }),
   get: endpoint('GET', '/order/get-data-order/:id', {
-    access: ['user', 'seller'],
+    access: ['user', 'seller', ...operators],
     kitchen: true,
-    summary: 'An order of the caller or of the caller’s restaurant',
+    summary:
+      'An order of the caller or of the caller’s restaurant; of anybody for operators, without its code',
     params: z.object({ id }),
+    query: z.object({ role: z.enum(roles).optional() }),
     answer: dataAnswer(order),
   }),
   orderedFoods: endpoint('GET', '/order/get-ordered-foods/:restaurantId', {

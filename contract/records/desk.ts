@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 import { address } from './address.ts'
+import { operatorNote } from './case.ts'
 import { fulfilments } from './charges.ts'
 import { logEntry } from './log.ts'
 import { suspension } from './listing.ts'
@@ -111,6 +112,9 @@ export const person = foundPerson.extend({
   complaints: z.array(listedComplaint),
   ratings: z.array(listedRating),
   sessions: z.array(session),
+  /** a seller who has not chosen a password yet */
+  invited: z.boolean(),
+  notes: z.array(operatorNote),
   /** entries about the account, and what it did */
   log: z.array(logEntry),
 })

@@ -12,6 +12,7 @@ import * as images from './schema/images.ts'
 import * as ledger from './schema/ledger.ts'
 import * as log from './schema/log.ts'
 import * as marketplace from './schema/marketplace.ts'
+import * as notes from './schema/notes.ts'
 import * as notifications from './schema/notifications.ts'
 import * as options from './schema/options.ts'
 import * as orders from './schema/orders.ts'
@@ -36,6 +37,7 @@ export const schema = {
   ...ledger,
   ...log,
   ...marketplace,
+  ...notes,
   ...notifications,
   ...options,
   ...orders,

@@ -204,6 +204,10 @@ function adminForms(): typeof pageForms {
   return {
     '/admin': () => ({ fields: { step: 'start', name: 'india' }, query: '?index', changesNothing: true }),
     '/admin/logout': () => ({ fields: {} }),
+    '/admin/orders/:orderId': ({ pendingOrderId }) => ({
+      fields: { step: 'cancel', reason: 'The kitchen is closed' },
+      params: { orderId: pendingOrderId },
+    }),
     '/admin/admins': ({ support }) => ({ fields: { step: 'change', accountId: support.id, role: 'owner' } }),
     '/admin/new-seller-create': () => ({ fields: account }),
     '/admin/users': ({ otherUser }) => ({

@@ -40,6 +40,7 @@ const released: Record<string, string> = {
   '0028_operator-roles': '3834bbf9736ec10adaafdca0c5d5a79c6e9aecafcb4314414daf2854cd676050',
   '0029_desk-indexes': '6cec043264f91db76b72895ee790bc962003bb1ba14c05a691661dcb162ff1ed',
   '0030_operator-steps': '3cefa11d89a23a82c6410e1d1adc0db71d5fb615e262182ed14e8f6a1ebb207d',
+  '0031_operator-notes': 'db0143364140a26746a6561e591e1c815eff3321b93b4ec74f0cbe70f3c786ba',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
-import { call, makeSupport, type Person } from './factories.ts'
+import { call, makeSupport, makeUser, type Person } from './factories.ts'
 import { solidPicture } from './pictures.ts'
 import { upload } from './upload.ts'
 
@@ -18,6 +18,22 @@ export function marketplaceScenarios(
       const { test, admin } = world()
       const file = { name: 'logo.png', type: 'image/png', bytes: await solidPicture('tomato') }
       return upload(test.app, 'POST', '/admin/set-logo-marketplace', { as: admin, fields: {}, file })
+    },
+    'admin.createNote': async () => {
+      const { test, admin } = world()
+      const { id } = await makeUser(test.database)
+      const payload = { text: 'Called twice' }
+      return call(test.app, 'POST', `/admin/create-note/User/${id}`, { as: admin, payload })
+    },
+    'admin.endSessionsOf': async () => {
+      const { test, admin } = world()
+      const { id } = await makeUser(test.database)
+      return call(test.app, 'DELETE', `/admin/end-sessions/${id}`, { as: admin })
+    },
+    'admin.sendResetLink': async () => {
+      const { test, admin } = world()
+      const { id } = await makeUser(test.database)
+      return call(test.app, 'POST', `/admin/send-reset-link/${id}`, { as: admin })
     },
     'admin.createAdmin': () => {
       const { test, admin } = world()

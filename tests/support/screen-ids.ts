@@ -34,6 +34,7 @@ export async function screenIds(context: BrowserContext, role: 'guest' | Role): 
       statementId: statement._id,
       sellerId: statement.seller._id,
       accountId: statement.seller._id,
+      orderId: (await newestOrder(context))._id,
     }
   }
   return shared
@@ -73,6 +74,11 @@ async function idsOfSeller(context: BrowserContext): Promise<Ids> {
     ratedDeliveryId: await ratedDelivery(context),
     statementId: (await newestStatement(context))._id,
   }
+}
+
+async function newestOrder(context: BrowserContext): Promise<{ _id: string }> {
+  const [order] = await read<{ _id: string }[]>(context, '/admin/get-list-order')
+  return order!
 }
 
 async function newestStatement(context: BrowserContext): Promise<ListedStatement> {

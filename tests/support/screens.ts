@@ -169,6 +169,7 @@ const admin: Screen[] = [
   { route: '/admin/marketplace-settings/money', heading: 'Currency and Tax' },
   { route: '/admin/marketplace-settings/:text', heading: 'Terms of Use' },
   { route: '/admin/admins', heading: 'Admins' },
+  { route: '/admin/orders/:orderId', heading: /^Order FD/ },
   { route: '/admin/search', heading: 'Search' },
   { route: '/admin/orders', heading: 'Orders' },
   { route: '/admin/orders', query: '?status=Failed&from=2020-01-01&to=2020-01-02', heading: 'Orders' },

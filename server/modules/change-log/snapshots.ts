@@ -257,6 +257,8 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       fields('j', ['attempts']),
       sql`graphile_worker._private_jobs j where j.id = ${id}`,
     ),
+  Note: (id) =>
+    record('Note', sql`n.id`, sql`'{}'::jsonb`, sql`operator_notes n where n.reference_id = ${id}`),
   Suspendable: (id) =>
     sql.join(
       (['Account', 'Restaurant', 'Food'] as const).map((type) => sources[type](id)!),

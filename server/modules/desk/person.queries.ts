@@ -8,6 +8,7 @@ import { literalLimit } from '../../db/paging.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { complaints, ratings } from '../../db/schema/feedback.ts'
 import { images } from '../../db/schema/images.ts'
+import { invitationState } from '../accounts/invitations.ts'
 import { pictureColumns } from '../images/columns.ts'
 import { billNumberText } from '../orders/bill-number.ts'
 import { foundRestaurantJson } from './search.queries.ts'
@@ -20,7 +21,18 @@ const t = alias(ratings, 't')
 export async function findAccount(db: Reader, accountId: string) {
   const { id, role, name, email, mobile, createdAt, suspendedAt, suspendedReason } = accounts
   const [row] = await db
-    .select({ id, role, name, email, mobile, createdAt, suspendedAt, suspendedReason, image: pictureColumns })
+    .select({
+      id,
+      role,
+      name,
+      email,
+      mobile,
+      createdAt,
+      suspendedAt,
+      suspendedReason,
+      invitation: invitationState,
+      image: pictureColumns,
+    })
     .from(accounts)
     .leftJoin(images, eq(images.id, accounts.imageId))
     .where(sql`${accounts.id} = ${accountId} and ${accounts.role} in ('user', 'seller')`)

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import { listSessions } from '../accounts/own-sessions.ts'
 import { findAddressesOf } from '../addresses/service.ts'
 import { listLog } from '../change-log/service.ts'
+import { readNotes } from '../cases/notes.ts'
 import { presentPicture } from '../images/present.ts'
 import { selectOrders } from '../orders/selected-orders.ts'
 import { findListedOrders } from './orders.queries.ts'
@@ -22,17 +23,20 @@ export async function readPerson(db: Reader, zone: string, accountId: string): P
   if (!account || account.role === 'admin') throw notFound()
   const isUser = account.role === 'user'
   const selection = isUser ? { user: accountId } : { seller: accountId }
-  const [rows, addresses, restaurants, complaints, ratings, sessions, done, about] = await Promise.all([
-    findListedOrders(db, selectOrders(selection, { oldestFirst: false, limit: ordersWithPayments })),
-    isUser ? findAddressesOf(db, accountId) : [],
-    isUser ? [] : findShopsOf(db, accountId),
-    findComplaintsOf(db, isUser ? 'user_id' : 'seller_id', accountId),
-    isUser ? findRatingsBy(db, accountId) : [],
-    // No session has the id of an account: none is the caller's.
-    listSessions(db, { accountId, sessionId: accountId }),
-    listLog(db, zone, { actor: accountId, limit: mostEntries }),
-    listLog(db, zone, { reference: accountId, limit: mostEntries }),
-  ])
+  const [rows, addresses, restaurants, complaints, ratings, sessions, done, about, notes] = await Promise.all(
+    [
+      findListedOrders(db, selectOrders(selection, { oldestFirst: false, limit: ordersWithPayments })),
+      isUser ? findAddressesOf(db, accountId) : [],
+      isUser ? [] : findShopsOf(db, accountId),
+      findComplaintsOf(db, isUser ? 'user_id' : 'seller_id', accountId),
+      isUser ? findRatingsBy(db, accountId) : [],
+      // No session has the id of an account: none is the caller's.
+      listSessions(db, { accountId, sessionId: accountId }),
+      listLog(db, zone, { actor: accountId, limit: mostEntries }),
+      listLog(db, zone, { reference: accountId, limit: mostEntries }),
+      readNotes(db, accountId),
+    ],
+  )
   const orders = rows.map(({ json }): ListedOrder => JSON.parse(json))
   const entries = new Map([...done.data, ...about.data].map((entry) => [entry._id, entry]))
   return {
@@ -54,6 +58,8 @@ export async function readPerson(db: Reader, zone: string, accountId: string): P
     complaints,
     ratings,
     sessions,
+    invited: account.invitation !== null,
+    notes,
     log: [...entries.values()].toSorted((one, other) => other._id - one._id).slice(0, mostEntries),
   }
 }

@@ -78,6 +78,10 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     { restaurantName: 'Leaf & Ladle' },
     'Leaf & Ladle was approved. Customers see it unless you keep it hidden.',
   ],
+  'sessions-ended-by-marketplace': [
+    {},
+    'The marketplace signed you out on all devices. Choose another password if you do not know why.',
+  ],
   'account-suspended': [{ reason: 'Repeated fraud' }, 'Your account is suspended: Repeated fraud'],
   'account-reinstated': [{}, 'Your account is no longer suspended'],
   'record-suspended': [

@@ -174,6 +174,8 @@ const messages = {
 
   'restaurant-approved': ({ restaurantName }: { restaurantName: string }) =>
     `${restaurantName} was approved. Customers see it unless you keep it hidden.`,
+  'sessions-ended-by-marketplace': () =>
+    'The marketplace signed you out on all devices. Choose another password if you do not know why.',
   'account-suspended': (why: Reasoned) => `Your account is suspended${because(why)}`,
   'account-reinstated': () => 'Your account is no longer suspended',
   'record-suspended': ({ name, ...why }: Reasoned & { name: string }) =>

@@ -34,8 +34,8 @@ export function orderRoutes(context: AppContext): void {
     )
     return ok('Delivery address changed', { data })
   })
-  serve(contract.order.get, async ({ callers, params }) =>
-    ok('Order', { data: await readOrderFor(db, callers, params.id) }),
+  serve(contract.order.get, async ({ callers, params, query }) =>
+    ok('Order', { data: await readOrderFor(db, callers, params.id, query.role) }),
   )
   serve(contract.order.running, async ({ caller }) =>
     ok('Running orders', { data: await findRunningOrders(db, { userId: caller.accountId }) }),

@@ -1,4 +1,5 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
@@ -11,7 +12,7 @@ import { findTerms } from '../restaurant-settings/terms.ts'
 import { findDeliveryAddress, findOrder } from './queries.ts'
 import { requireReached } from './required-terms.ts'
 import type { LockedOrder } from './step-statements.ts'
-import { lockForStep, readOrder, readOrderById, recordOrderEvent, requireStep } from './steps.ts'
+import { lockForStep, readOrderById, recordOrderEvent, requireStep } from './steps.ts'
 
 /** Changes the delivery address of an order that is not accepted yet. Throws 400, 404, 409. */
 export async function changeDeliveryAddress(
@@ -57,14 +58,27 @@ export async function sendToAddress(
   await recordOrderEvent(tx, order, 'address-changed', { role: 'user', id: order.userId })
 }
 
-/** An order of the caller, who may be signed in as customer and as seller: the customer's view first. Throws 404. */
-export async function readOrderFor(db: Reader, callers: Caller[], orderId: string): Promise<Order> {
+/**
+ * An order of the caller, who may be signed in as several roles: the customer's view first, last that of operators, which is the
+ * seller's. Throws 404.
+ */
+export async function readOrderFor(
+  db: Reader,
+  sessions: Caller[],
+  orderId: string,
+  wanted?: Role,
+): Promise<Order> {
+  const callers = sessions.filter(({ role }) => wanted === undefined || role === wanted)
   const user = callers.find(({ role }) => role === 'user')
   const seller = callers.find(({ role }) => role === 'seller')
+  const admin = callers.find(({ role }) => role === 'admin')
   const own = user && (await findOrder(db, sql`o.id = ${orderId} and o.user_id = ${user.accountId}`, 'user'))
   if (own) return own
-  if (!seller) throw notFound()
-  return readOrder(db, sql`o.id = ${orderId} and o.seller_id = ${seller.accountId}`, 'seller')
+  const sold = seller && sql`o.id = ${orderId} and o.seller_id = ${seller.accountId}`
+  const ofSeller = sold && (await findOrder(db, sold, 'seller'))
+  if (ofSeller) return ofSeller
+  if (!admin) throw notFound()
+  return readOrderById(db, orderId, 'seller')
 }
 
 /** Whether the restaurant, deleted or not, is this seller's. */

@@ -162,6 +162,14 @@ export const people: Expectations<
     // No job has failed for the last time.
     retryJob: { params: () => ({ jobId: '1' }), answers: adminOnly(409) },
     getPerson: { params: ({ seller }) => ({ accountId: seller.id }), answers: adminOnly(200) },
+    getCase: { params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }), answers: adminOnly(200) },
+    createNote: {
+      params: ({ pendingOrderId }) => ({ referenceType: 'Order', referenceId: pendingOrderId }),
+      body: () => ({ text: 'Called twice' }),
+      answers: adminOnly(201),
+    },
+    endSessionsOf: { params: ({ user }) => ({ accountId: user.id }), answers: adminOnly(200) },
+    sendResetLink: { params: ({ user }) => ({ accountId: user.id }), answers: adminOnly(200) },
     cancelOrder: {
       params: ({ acceptedOrderId }) => ({ orderId: acceptedOrderId }),
       body: () => ({ reason: 'The kitchen is closed' }),

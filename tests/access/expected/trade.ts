@@ -71,7 +71,7 @@ export const trade: Expectations<
     },
     get: {
       params: ({ pendingOrderId }) => ({ id: pendingOrderId }),
-      answers: { guest: 401, user: 200, otherUser: 404, seller: 200, otherSeller: 404, admin: 403 },
+      answers: { guest: 401, user: 200, otherUser: 404, seller: 200, otherSeller: 404, admin: 200 },
     },
     listOfRestaurant: { params: ({ restaurantId }) => ({ id: restaurantId }), answers: sellerOnly(200, 404) },
     running: { answers: userOnly(200, 200) },

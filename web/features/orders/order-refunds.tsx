@@ -35,7 +35,7 @@ export function RefundedOfLine({ order, itemId }: { order: Order; itemId: string
   return <small className="font-semibold text-danger">{quantity} refunded</small>
 }
 
-type Viewer = 'user' | 'seller'
+type Viewer = 'user' | 'seller' | 'admin'
 
 export interface OrderRefundsProps {
   order: Order
@@ -78,7 +78,7 @@ function StateOfRefund({
   viewer,
 }: Omit<OrderRefundsProps, 'stepsOf'> & { refund: OrderRefund }) {
   const { state, way, reference, settledAt } = refund
-  const isSeller = viewer === 'seller'
+  const isSeller = viewer !== 'user'
   const card = isSeller ? 'the customer’s card' : 'your card'
   const at = settledAt && <Time iso={settledAt} />
   if (way === 'uncollected') {
@@ -88,7 +88,7 @@ function StateOfRefund({
   if (way === 'owed') {
     if (state === 'Pending') {
       return isSeller
-        ? 'You owe this in cash.'
+        ? `${viewer === 'admin' ? order.restaurant.name : 'You'} ${viewer === 'admin' ? 'owes' : 'owe'} this in cash.`
         : `${order.restaurant.name} owes you this in cash. Ask for it at the restaurant.`
     }
     return <>Handed over in cash on {at}.</>
@@ -134,7 +134,7 @@ function Why({ order, refund, viewer }: Omit<OrderRefundsProps, 'stepsOf'> & { r
           <PartsOfRefund parts={refund.parts} />
         </>
       )}
-      {viewer === 'seller' && refund.paidBy === 'marketplace' && <p>The marketplace pays for it.</p>}
+      {viewer !== 'user' && refund.paidBy === 'marketplace' && <p>The marketplace pays for it.</p>}
     </div>
   )
 }

@@ -37,18 +37,29 @@ const pickupTitles: Partial<Record<OrderEventType, string>> = {
 }
 
 /** The role that the order is shown to. */
-type Viewer = 'user' | 'seller'
+type Viewer = 'user' | 'seller' | 'admin'
 
 /** The events of an order with time and actor, and the steps ahead while it is Pending. */
-export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer }) {
+export function OrderTimeline({
+  order,
+  viewer,
+  actors,
+}: {
+  order: Order
+  viewer: Viewer
+  /** for operators: the names of whoever took the steps */
+  actors?: readonly (string | null)[]
+}) {
   const now = useNow().getTime()
-  const steps = order.timeline.map((event): TimelineStep => ({
+  const steps = order.timeline.map((event, place): TimelineStep => ({
     key: `${event.type} ${event.at}`,
     ...eventDisplays[event.type],
+    ...(event.type === 'address-changed' && event.by === 'admin' && { title: 'Delivery details changed' }),
     ...(order.fulfilment === 'pickup' && event.type in pickupTitles && { title: pickupTitles[event.type]! }),
     detail: (
       <>
         <Time iso={event.at} /> · {actorOf(event, order, viewer)}
+        {actors?.[place] && ` (${actors[place]})`}
         {event.reason && ` · ${event.reason}`}
       </>
     ),
@@ -63,7 +74,7 @@ export function OrderTimeline({ order, viewer }: { order: Order; viewer: Viewer 
 
 function actorOf({ by, type }: OrderEvent, order: Order, viewer: Viewer): string {
   if (by === null) return type === 'cancelled' ? 'automatically' : 'reported by the card provider'
-  if (by === viewer) return 'by you'
+  if (by === viewer && viewer !== 'admin') return 'by you'
   return { user: 'by the customer', seller: `by ${order.restaurant.name}`, admin: 'by the marketplace' }[by]
 }
 
@@ -88,6 +99,7 @@ function pendingSteps(order: Order, viewer: Viewer, now: number): TimelineStep[]
 
 function currentStep(order: Order, viewer: Viewer, now: number): Pick<TimelineStep, 'title' | 'icon'> {
   const isSeller = viewer === 'seller'
+  const customer = viewer === 'user' ? 'you' : 'the customer'
   if (!order.delivery) {
     return waitsForPayment(order)
       ? { title: 'Waiting for card payment', icon: 'card' }
@@ -95,11 +107,11 @@ function currentStep(order: Order, viewer: Viewer, now: number): Pick<TimelineSt
   }
   if (stageOf(order, now) === 'later') return { title: 'Accepted for later', icon: 'clock' }
   if (order.delivery.dispatchedAt) {
-    return { title: `On the way to ${isSeller ? 'the customer' : 'you'}`, icon: 'truck' }
+    return { title: `On the way to ${customer}`, icon: 'truck' }
   }
   if (order.fulfilment === 'pickup') {
     const title = order.delivery.readyAt
-      ? `Waiting for ${isSeller ? 'the customer' : 'you'} at the counter`
+      ? `Waiting for ${customer} at the counter`
       : 'Being prepared for pickup'
     return { title, icon: 'store' }
   }

@@ -126,23 +126,27 @@ export async function declineStep(api: Api, form: FormData): Promise<{ message: 
   }
 }
 
+/** What `RefundFields` ask for. Both dishes and an amount, or neither, are refused with what is to be done. */
+export function readRefund(form: FormData, typed: string, money: MarketplaceMoney) {
+  const lines = [...form].flatMap(([name, value]) => {
+    const [, itemId] = /^quantity-(.+)$/.exec(name) ?? []
+    return itemId && value !== '0' ? [{ itemId, quantity: Number(value) }] : []
+  })
+  const amount = typed.trim() === '' ? undefined : (money.parse(typed) ?? Number.NaN)
+  return { amount, ...(lines.length > 0 && { lines }) }
+}
+
 /** Sends the form of `RefundOrder`: an amount if one was typed, otherwise the chosen dishes. */
 async function refundStep(
   { api, money }: Calls,
   { orderId, amount: typed, reason }: z.infer<typeof refundForm>,
   form: FormData,
 ): Promise<{ message: string }> {
-  const lines = [...form].flatMap(([name, value]) => {
-    const [, itemId] = /^quantity-(.+)$/.exec(name) ?? []
-    return itemId && value !== '0' ? [{ itemId, quantity: Number(value) }] : []
-  })
-  const amount = typed.trim() === '' ? undefined : (money.parse(typed) ?? Number.NaN)
   const { data } = await inWords(
     api.payment.refundOrder({
       params: { orderId },
       query: { role: 'seller' },
-      // Both, or neither, are refused with what is to be done.
-      body: { reason, amount, ...(lines.length > 0 && { lines }) },
+      body: { reason, ...readRefund(form, typed, money) },
     }),
   )
   const refunded = data.refunds.at(-1)

@@ -41,14 +41,55 @@ export function SellerRefunds({ order }: { order: Order }) {
   )
 }
 
-/** How an accepted or delivered order can be refunded; null: not at all. */
+/** How a seller can refund an accepted or delivered order; null: not at all. */
 function wayOf(order: Order) {
   const isAccepted = order.delivery !== null && order.delivery._id !== ''
-  if (!isAccepted || leftToPay(order) <= 0) return null
+  return isAccepted ? refundWayOf(order) : null
+}
+
+/** How an order can be refunded; null: not at all. */
+export function refundWayOf(order: Order) {
+  if (leftToPay(order) <= 0) return null
   const isPaidByCard = order.timeline.some(({ type }) => type === 'paid')
   return order.orderStatus === 'Pending' || order.orderStatus === 'Completed'
     ? refundWay({ ...order, isPaidByCard })
     : null
+}
+
+/** Dishes with quantities, or an amount, and the reason. */
+export function RefundFields({ order }: { order: Order }) {
+  const money = useMoney()
+  const lines = order.foodItems
+    .map((item) => ({ ...item, left: item.quantity - refundedOf(order, item._id) }))
+    .filter(({ left }) => left > 0)
+  return (
+    <>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-semibold text-ink">Dishes</legend>
+        {lines.map(({ _id, name: dish, options, left }) => (
+          <SelectField
+            key={_id}
+            label={[dish, ...options.map(optionText)].join(', ')}
+            name={`quantity-${_id}`}
+            defaultValue="0"
+            options={Array.from({ length: left + 1 }, (_, quantity) => ({
+              value: `${quantity}`,
+              label: quantity === 0 ? 'None' : `${quantity} of ${left}`,
+            }))}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label="Or an amount"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`At most ${money.format(leftToPay(order))}`}
+        optional
+      />
+      <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" required />
+    </>
+  )
 }
 
 /**
@@ -57,11 +98,7 @@ function wayOf(order: Order) {
  */
 function RefundOrder({ order, fetcher }: { order: Order; fetcher: FetcherWithComponents<unknown> }) {
   const way = wayOf(order)
-  const money = useMoney()
   if (!useWasEver(way !== null)) return null
-  const lines = order.foodItems
-    .map((item) => ({ ...item, left: item.quantity - refundedOf(order, item._id) }))
-    .filter(({ left }) => left > 0)
   const { name } = order.user
   const where = order.fulfilment === 'pickup' ? 'at the counter' : 'at the door'
   return (
@@ -76,30 +113,7 @@ function RefundOrder({ order, fetcher }: { order: Order; fetcher: FetcherWithCom
         fetcher={fetcher}
         refusal={way ? undefined : notRefundable}
       >
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 font-semibold text-ink">Dishes</legend>
-          {lines.map(({ _id, name: dish, options, left }) => (
-            <SelectField
-              key={_id}
-              label={[dish, ...options.map(optionText)].join(', ')}
-              name={`quantity-${_id}`}
-              defaultValue="0"
-              options={Array.from({ length: left + 1 }, (_, quantity) => ({
-                value: `${quantity}`,
-                label: quantity === 0 ? 'None' : `${quantity} of ${left}`,
-              }))}
-            />
-          ))}
-        </fieldset>
-        <TextField
-          label="Or an amount"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={`At most ${money.format(leftToPay(order))}`}
-          optional
-        />
-        <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" required />
+        <RefundFields order={order} />
         <p>
           {way === 'card' && `${name} gets the money back on their card.`}
           {way === 'uncollected' && `${name} pays less ${where}.`}

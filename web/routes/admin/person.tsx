@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Person } from '#contract/records/desk.ts'
 import { apiContext } from '#web/context.ts'
 import { Ago } from '#web/features/desk/desk-table.tsx'
@@ -6,7 +7,12 @@ import { OrderList } from '#web/features/desk/order-list.tsx'
 import { PaymentList } from '#web/features/desk/payment-list.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { inPlace } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+import { AccountSteps } from '#web/features/cases/account-steps.tsx'
+import { Notes } from '#web/features/cases/notes.tsx'
+import { accountSteps, takeAccountStep } from '#web/features/cases/take-account-step.ts'
+import { StepResults } from '#web/features/forms/step-results.tsx'
 import { suspend } from '#web/features/moderation/suspend.ts'
 import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
@@ -32,11 +38,19 @@ export async function loader({ context, params: { accountId } }: Route.LoaderArg
   return { person: data }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  return suspend(context.get(apiContext), await readFormWithoutStep(request), url.pathname)
+/** The form of a suspension is the one without a step. */
+const steps = z.union([accountSteps, z.object({ step: z.undefined().optional(), suspended: z.string() })])
+
+export async function action({ request, url, context, params: { accountId } }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const step = readStep(form, steps)
+  if (step.step === undefined) return suspend(api, form, url.pathname)
+  return inPlace(request, url.pathname, () => takeAccountStep(api, accountId, step), { error: 'alert' })
 }
 
 export default function PersonPage({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const failure = actionData && 'errors' in actionData ? (actionData as FormFailure) : undefined
   const { _id, role, name, orders, payments, complaints, ratings, restaurants, sessions, log } = person
   return (
     <Page compact>
@@ -53,7 +67,13 @@ export default function PersonPage({ loaderData: { person }, actionData }: Route
         }
       />
       <Profile person={person} />
-      <Steps person={person} failure={actionData} />
+      <StepResults>
+        <AccountSteps name={name} email={person.email} isInvited={person.invited} />
+        <Section compact title="Notes">
+          <Notes notes={person.notes} about={role === 'user' ? 'User' : 'Seller'} />
+        </Section>
+      </StepResults>
+      <Steps person={person} failure={failure} />
       <Restaurants restaurants={restaurants} />
       <Part title="Orders" rows={orders} all={{ to: `/admin/orders?${role}=${_id}`, text: 'All orders' }}>
         <OrderList caption="Orders, newest first" orders={orders} />
