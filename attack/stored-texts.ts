@@ -82,6 +82,7 @@ const steps: Step[] = [
     name: 'admin.updateOrder',
     body: () => ({ streetAddress: '', city: '', postalCode: '', state: '', country: '', reason: '' }),
   },
+  { name: 'admin.createNote' },
   { name: 'delivery.completeWithoutCode' },
   { name: 'admin.cancelOrder', params: (_, made) => ({ orderId: made['order.create']?._id ?? '' }) },
   { name: 'statement.recordPayout' },
