@@ -60,7 +60,7 @@ export default function OrderPage({ loaderData: { order, found } }: Route.Compon
       />
       <StepResults>
         <OrderSteps order={order} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="grid gap-5">
             <Section compact title="Bill">
               <Card className="grid gap-4">
