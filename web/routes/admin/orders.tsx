@@ -110,7 +110,12 @@ function OrderFilters({ filters, errors }: { filters: Filters; errors: Filters }
         <TextField label="First day" type="date" {...field('from')} />
         <TextField label="Last day" type="date" {...field('to')} />
       </div>
-      <Button type="submit" tone="quiet" icon="filter" className="mt-6.5">
+      <Button
+        type="submit"
+        tone="quiet"
+        icon="filter"
+        className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
+      >
         Show
       </Button>
     </Form>
