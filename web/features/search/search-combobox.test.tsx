@@ -11,7 +11,7 @@ const dosa: Suggestion = { ...base, kind: 'food', _id: 'dosa', name: 'Masala Dos
 const plaza: Suggestion = { ...base, kind: 'restaurant', _id: 'plaza', name: 'Dosa Plaza' }
 
 /** Suggestions by query; other queries have none. Each test has its own queries, because responses are cached. */
-let responses: Record<string, Suggestion[]>
+let responses: Record<string, Suggestion[] | Promise<Suggestion[]>>
 const fetched = vi.fn<(query: string) => void>()
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const query = new URL(url, 'http://foodie.test').searchParams.get('q') ?? ''
     fetched(query)
-    return Response.json({ data: responses[query] ?? [] })
+    return Response.json({ data: (await responses[query]) ?? [] })
   })
 })
 afterEach(() => {
@@ -84,8 +84,9 @@ it('moves through the options and the field with the arrow keys', async () => {
 })
 
 it('has no active option once newer suggestions no longer include it', async () => {
+  const newer = Promise.withResolvers<Suggestion[]>()
   responses['old'] = [dosa, plaza]
-  responses['older'] = [dosa]
+  responses['older'] = newer.promise
   const field = open()
   await userEvent.type(field, 'old')
   await screen.findAllByRole('option')
@@ -95,6 +96,7 @@ it('has no active option once newer suggestions no longer include it', async () 
   expect(field.getAttribute('aria-activedescendant')).toBe(
     screen.getByRole('option', { name: 'Dosa Plaza' }).id,
   )
+  newer.resolve([dosa])
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
   expect(field.hasAttribute('aria-activedescendant')).toBe(false)
 })

@@ -42,11 +42,13 @@ export function MarketplaceNow({ now }: { now: DeskNow }) {
         <Fact name="Refunds not settled">
           {refunds > 0 ? <PageLink to="/admin/waiting">{refunds}</PageLink> : 0}
         </Fact>
-        <Fact name={`Cards (${cards.provider})`}>
-          <State bad={cards.overdue > 0}>
-            {cards.overdue > 0 ? `${cards.overdue} unanswered` : 'Working'}
-          </State>
-        </Fact>
+        {cards.provider !== 'none' && (
+          <Fact name={`Cards (${cards.provider})`}>
+            <State bad={cards.overdue > 0}>
+              {cards.overdue > 0 ? `${cards.overdue} unanswered` : 'Working'}
+            </State>
+          </Fact>
+        )}
         <Fact name="Mail">
           <State bad={mail.failed > 0}>
             {mail.failed > 0
