@@ -17,6 +17,7 @@ import {
 import { caseEndpoints } from './endpoints/cases.ts'
 import { favouriteEndpoints } from './endpoints/favourites.ts'
 import { contactUsEndpoints } from './endpoints/contact-us.ts'
+import { figuresEndpoints } from './endpoints/figures.ts'
 import { deskEndpoints } from './endpoints/desk.ts'
 import { complaintEndpoints } from './endpoints/complaints.ts'
 import { kitchenDeviceEndpoints } from './endpoints/kitchen-devices.ts'
@@ -50,6 +51,7 @@ export const contract = {
     ...commissionEndpoints,
     ...moderationEndpoints,
     ...deskEndpoints,
+    ...figuresEndpoints,
     ...caseEndpoints,
   },
   marketplace: marketplaceEndpoints,

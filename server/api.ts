@@ -20,6 +20,7 @@ import { caseRoutes } from './modules/cases/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { changeLogRoutes } from './modules/change-log/routes.ts'
 import { complaintRoutes } from './modules/complaints/routes.ts'
+import { figuresRoutes } from './modules/figures/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { contactUsRoutes } from './modules/contact-us/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
@@ -83,6 +84,7 @@ export async function registerApi(
   notificationRoutes(context)
   peopleRoutes(context)
   deskRoutes(context)
+  figuresRoutes(context)
   contactUsRoutes(context)
   salesRoutes(context)
   statementRoutes(context)

@@ -13,6 +13,7 @@ import { mailInvitation } from './modules/accounts/invitations.ts'
 import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-codes.ts'
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { sealLog } from './modules/change-log/seal.ts'
+import { countFigures } from './modules/figures/service.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { deleteRareSearches } from './modules/finding/popular-searches.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
@@ -81,6 +82,7 @@ export function createTasks(context: JobContext): Tasks {
     'delete-picture': (picture) => deleteFiles(images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
     'announce-waiting': () => announceWaiting(database),
+    'count-figures': () => countFigures(database, clock),
     'count-sales': () => countSales(database, clock.zone),
     'book-orders': async () => void (await bookDueOrders(database)),
     'check-ledger': () => reportDifferences(database, context.onError),
@@ -116,6 +118,7 @@ export const timetable = [
   '* * * * * notify-late',
   '* * * * * end-sold-out',
   '* * * * * seal-log',
+  '*/5 * * * * count-figures',
   '* * * * * announce-waiting',
   '17 * * * * tidy',
   '23 * * * * count-orders',

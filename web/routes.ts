@@ -178,6 +178,7 @@ export default [
       route('search', 'routes/admin/search.tsx', { id: 'admin-search' }),
       route('orders', 'routes/admin/orders.tsx'),
       route('waiting', 'routes/admin/waiting.tsx'),
+      route('figures', 'routes/admin/figures.tsx'),
       route('people/:accountId', 'routes/admin/person.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('sellers', 'routes/admin/sellers.tsx'),

@@ -8,6 +8,7 @@ import * as diet from './schema/diet.ts'
 import * as favourites from './schema/favourites.ts'
 import * as feedback from './schema/feedback.ts'
 import * as idempotencyKeys from './schema/idempotency-keys.ts'
+import * as figures from './schema/figures.ts'
 import * as images from './schema/images.ts'
 import * as ledger from './schema/ledger.ts'
 import * as log from './schema/log.ts'
@@ -33,6 +34,7 @@ export const schema = {
   ...favourites,
   ...feedback,
   ...idempotencyKeys,
+  ...figures,
   ...images,
   ...ledger,
   ...log,

@@ -26,6 +26,8 @@ export interface JobPayloads {
   'sweep-pictures': Record<string, never>
   /** makes the pages of operators read the waiting list again */
   'announce-waiting': Record<string, never>
+  /** counts the figures of the days whose orders have changed */
+  'count-figures': Record<string, never>
   /** adds events of orders to the sums of sales, and enqueues the receipts of those placed for cash */
   'count-sales': Record<string, never>
   /** writes the ledger's entries of what earlier releases did */

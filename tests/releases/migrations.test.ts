@@ -41,6 +41,7 @@ const released: Record<string, string> = {
   '0029_desk-indexes': '6cec043264f91db76b72895ee790bc962003bb1ba14c05a691661dcb162ff1ed',
   '0030_operator-steps': '3cefa11d89a23a82c6410e1d1adc0db71d5fb615e262182ed14e8f6a1ebb207d',
   '0031_operator-notes': 'db0143364140a26746a6561e591e1c815eff3321b93b4ec74f0cbe70f3c786ba',
+  '0032_figures': '0160deeac8eb361babe07e87ef7741579a59f1f5125381e50f4ecd71cca1c6bf',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

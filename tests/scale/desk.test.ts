@@ -136,10 +136,13 @@ describe('of as many orders, an operator’s list reads a bounded number:', () =
 })
 
 describe('of as many orders, what operators see on every screen reads a bounded number:', () => {
-  it.each(['/admin/get-waiting', '/admin/get-now', '/admin/get-list-suspended', '/admin/verify-admin'])(
-    '%s',
-    read,
-  )
+  it.each([
+    '/admin/get-waiting',
+    '/admin/get-now',
+    '/admin/get-list-suspended',
+    '/admin/get-figures',
+    '/admin/verify-admin',
+  ])('%s', read)
   it('the orders of the waiting list', () => read('/admin/get-list-order?stuck=true'))
   it('a seller', () => read(`/admin/get-data-person/${sellerId}`))
   it('a customer', () => read(`/admin/get-data-person/${userId}`))

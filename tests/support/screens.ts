@@ -176,6 +176,8 @@ const admin: Screen[] = [
   { route: '/admin/search', query: '?q=masala', heading: 'Search' },
   { route: '/admin/people/:accountId' },
   { route: '/admin/waiting', heading: 'Waiting' },
+  { route: '/admin/figures', heading: 'Figures' },
+  { route: '/admin/figures', query: '?by=month&from=2020-01-01&to=2020-01-02', heading: 'Figures' },
   { route: '/admin/log', heading: 'Log of Changes' },
   { route: '/admin/statements', heading: 'Statements' },
   { route: '/admin/statements/:statementId', heading: /^Statement \d/ },

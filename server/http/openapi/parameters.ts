@@ -29,6 +29,7 @@ const queryParameters: Record<string, string> = {
   referenceType: 'Only favourites of this type.',
   seller: 'Only records of this seller.',
   user: 'Only records of this customer.',
+  by: 'The parts of the time: days, weeks or months.',
   stuck: '`true`: only orders that the waiting list has.',
   closedOnly: '`true`: without what has happened since the last closed statement.',
   complaint: 'Only this complaint.',

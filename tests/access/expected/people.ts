@@ -156,6 +156,8 @@ export const people: Expectations<
     search: { answers: adminOnly(200) },
     listOrders: { answers: adminOnly(200) },
     exportOrders: { answers: adminOnly(200) },
+    getFigures: { answers: adminOnly(200) },
+    exportFigures: { answers: adminOnly(200) },
     getWaiting: { answers: adminOnly(200) },
     listSuspended: { answers: adminOnly(200) },
     getNow: { answers: adminOnly(200) },

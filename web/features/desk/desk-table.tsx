@@ -108,7 +108,7 @@ function Heading<Row>({
 }
 
 function Cell<Row>({
-  column: { isNumber },
+  column: { name, isNumber },
   isFirst,
   children,
 }: {
@@ -125,7 +125,10 @@ function Cell<Row>({
       {children}
     </th>
   ) : (
-    <td className={className}>{children}</td>
+    <td className={className}>
+      {isNumber && <span className="font-normal text-ink-muted lg:hidden">{name} </span>}
+      {children}
+    </td>
   )
 }
 

@@ -54,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const tiles: LinkTile[] = [
   { to: '/admin/orders', text: 'Orders', icon: 'receipt' },
+  { to: '/admin/figures', text: 'Figures', icon: 'chart' },
   { to: '/admin/users', text: 'Users', icon: 'users' },
   { to: '/admin/sellers', text: 'Sellers', icon: 'user' },
   { to: '/admin/admin-categories', text: 'Categories', icon: 'tag' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskNow } from '#contract/records/waiting.ts'
 import { Ago } from '#web/features/desk/desk-table.tsx'
+import { FactGrid, GridFact } from '#web/features/desk/fact-grid.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -20,13 +21,13 @@ export function MarketplaceNow({ now }: { now: DeskNow }) {
       <h2 id="now" className="font-display text-2xl font-bold">
         Now
       </h2>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-leaf border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+      <FactGrid>
         {Object.entries(stages).map(([stage, text]) => (
-          <Fact key={stage} name={text}>
+          <GridFact key={stage} name={text}>
             {running[stage as keyof typeof running]}
-          </Fact>
+          </GridFact>
         ))}
-        <Fact name="Oldest not accepted">
+        <GridFact name="Oldest not accepted">
           {oldest ? (
             <>
               <PageLink to={`/admin/orders/${oldest._id}`}>{oldest.billNumber}</PageLink>{' '}
@@ -37,19 +38,19 @@ export function MarketplaceNow({ now }: { now: DeskNow }) {
           ) : (
             'None'
           )}
-        </Fact>
-        <Fact name="Late">{late > 0 ? <PageLink to="/admin/waiting">{late}</PageLink> : 0}</Fact>
-        <Fact name="Refunds not settled">
+        </GridFact>
+        <GridFact name="Late">{late > 0 ? <PageLink to="/admin/waiting">{late}</PageLink> : 0}</GridFact>
+        <GridFact name="Refunds not settled">
           {refunds > 0 ? <PageLink to="/admin/waiting">{refunds}</PageLink> : 0}
-        </Fact>
+        </GridFact>
         {cards.provider !== 'none' && (
-          <Fact name={`Cards (${cards.provider})`}>
+          <GridFact name={`Cards (${cards.provider})`}>
             <State bad={cards.overdue > 0}>
               {cards.overdue > 0 ? `${cards.overdue} unanswered` : 'Working'}
             </State>
-          </Fact>
+          </GridFact>
         )}
-        <Fact name="Mail">
+        <GridFact name="Mail">
           <State bad={mail.failed > 0}>
             {mail.failed > 0
               ? `${mail.failed} failed`
@@ -57,18 +58,9 @@ export function MarketplaceNow({ now }: { now: DeskNow }) {
                 ? `${mail.waiting} to send`
                 : 'Working'}
           </State>
-        </Fact>
-      </dl>
+        </GridFact>
+      </FactGrid>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-1 bg-surface-raised px-4 py-3">
-      <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{children}</dd>
-    </div>
   )
 }
 

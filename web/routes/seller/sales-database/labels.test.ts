@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultMoney } from '#contract/format/money.ts'
-import { axisAmount, changeText, changeInPercent, pointLabel, shortLabel } from './labels.ts'
+import { axisAmount } from '#web/features/charts/axis-amount.ts'
+import { changeText, changeInPercent, pointLabel, shortLabel } from './labels.ts'
 
 it.each([
   ['today', '2026-11-21T09:00', '09:00', '09:00'],

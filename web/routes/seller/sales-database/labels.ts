@@ -1,6 +1,5 @@
 import { months } from '#contract/format/time.ts'
 import type { Sales } from '#contract/records/sales.ts'
-import type { MarketplaceMoney } from '#contract/format/money.ts'
 
 export const periods = ['today', 'week', 'month', 'year'] as const
 export type PeriodName = (typeof periods)[number]
@@ -62,20 +61,4 @@ export function changeInPercent({
 export function changeText(percent: number): { strong: string; rest: string } {
   if (percent >= 900) return { strong: `${Math.round(percent / 100) + 1} times`, rest: 'the sales of' }
   return { strong: `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'}`, rest: 'than' }
-}
-
-const steps = [
-  { from: 1e6, unit: 'M' },
-  { from: 1e3, unit: 'k' },
-]
-const indianSteps = [
-  { from: 1e7, unit: 'Cr' },
-  { from: 1e5, unit: 'L' },
-  { from: 1e3, unit: 'k' },
-]
-
-/** An amount on an axis: `₹2.5k`, `₹1.2L`, `€1.2M`. */
-export function axisAmount(amount: number, { currency, withSign }: MarketplaceMoney): string {
-  const step = (currency === 'INR' ? indianSteps : steps).find(({ from }) => amount >= from)
-  return withSign(step ? `${Number((amount / step.from).toFixed(1))}${step.unit}` : amount)
 }

@@ -1,8 +1,9 @@
 import type { SalesPeriod } from '#contract/records/sales.ts'
+import { axisAmount } from '#web/features/charts/axis-amount.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money, useMoney } from '#web/ui/money.tsx'
-import { axisAmount, type PeriodName, periodTexts, pointLabel, shortLabel } from './labels.ts'
-import { LineChart } from './line-chart.tsx'
+import { type PeriodName, periodTexts, pointLabel, shortLabel } from './labels.ts'
+import { LineChart } from '#web/features/charts/line-chart.tsx'
 
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 
