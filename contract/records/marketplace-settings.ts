@@ -159,9 +159,6 @@ const wholeAmount = z
   )
   .pipe(z.int().min(0, 'At least 0').max(10_000_000, 'Too much'))
 
-/** What support may refund per order in all, where nothing is set. */
-export const defaultSupportRefundLimit = 1_000
-
 /** What a default of numbers is set back with. */
 const none = ['', 0, '0']
 

@@ -6,6 +6,9 @@ import type { Bill } from './pricing.ts'
  * discount, S = T − D, G the tax, F the delivery fee, P the tip. Where prices include the tax, G is a part of S: `foods` is the rest.
  */
 
+/** What support may refund of an order in all where nothing is set, in whole units of the currency (marketplace §10). */
+export const defaultSupportRefundLimit = 1_000
+
 /** The parts of an order's sum, and of a refund. */
 export interface RefundParts {
   /** of S: the foods after the discount, without the tax */

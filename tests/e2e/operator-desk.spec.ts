@@ -97,3 +97,39 @@ test('an operator writes a note, corrects the phone number and cancels an order,
   await expect(admin.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await axeClean(admin)
 })
+
+test('an operator completes an order without the code, refunds it in cash, and marks the cash as handed over', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
+  await signUpAs(page.context())
+  const order = await placeOrder(page.context(), { dish: shop.dish })
+  const [seller, admin] = await Promise.all([newVisitor(), newVisitor()])
+  await shop.signIn(seller.context())
+  await acceptOrder(seller.context(), order._id)
+  await page.goto('/user/user-orders')
+  await signInAs(admin.context(), 'admin')
+  await admin.goto(`/admin/orders/${order._id}`)
+
+  await admin.getByRole('button', { name: 'Complete without the code' }).click()
+  const complete = admin.getByRole('dialog', { name: /without the code/ })
+  await complete.getByLabel('Reason').fill('The phone of the customer is empty')
+  await complete.getByRole('button', { name: 'Complete' }).click()
+  await expect(complete).toBeHidden()
+
+  await admin.getByRole('button', { name: 'Refund' }).click()
+  const refund = admin.getByRole('dialog', { name: /^Refund order/ })
+  await refund.getByLabel('Or an amount').fill('10')
+  await refund.getByLabel('Reason').fill('A drink was missing')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  const refunds = admin.getByRole('list', { name: `Refunds of order ${order.billNumber}` })
+  await expect(refunds).toContainText('owes this in cash')
+
+  await admin.getByRole('button', { name: 'Handed over' }).click()
+  const handover = admin.getByRole('dialog', { name: /handed over in cash/ })
+  await axeClean(admin)
+  await handover.getByRole('button', { name: 'Handed over' }).click()
+  await expect(refunds).toContainText('Handed over in cash on')
+  await expect(page.getByText('Handed over in cash on')).toBeVisible()
+})

@@ -1,9 +1,6 @@
-import {
-  defaultSupportRefundLimit,
-  type MarketplaceFacts,
-  type ReplaceableText,
-} from '#contract/records/marketplace-settings.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
+import type { MarketplaceFacts, ReplaceableText } from '#contract/records/marketplace-settings.ts'
+import { defaultSupportRefundLimit } from '#contract/rules/refunds.ts'
 import type { Reader } from '../../db/client.ts'
 import { moneyOfSettings, readMarketplaceSettings, toFacts } from './settings.ts'
 

@@ -41,12 +41,14 @@ export function DeskBar({ waiting }: { waiting: number }) {
             className="min-h-12!"
           />
         </Form>
-        <Link
-          to="/admin/waiting"
-          className="rounded-leaf-xs inline-flex min-h-11 items-center gap-2 px-2 font-semibold hover:bg-surface-high hover:text-accent-text"
-        >
-          Waiting <Badge tone={waiting > 0 ? 'danger' : 'neutral'}>{shownCount(waiting)}</Badge>
-        </Link>
+        <nav aria-label="Desk">
+          <Link
+            to="/admin/waiting"
+            className="rounded-leaf-xs inline-flex min-h-11 items-center gap-2 px-2 font-semibold hover:bg-surface-high hover:text-accent-text"
+          >
+            Waiting <Badge tone={waiting > 0 ? 'danger' : 'neutral'}>{shownCount(waiting)}</Badge>
+          </Link>
+        </nav>
       </div>
     </div>
   )

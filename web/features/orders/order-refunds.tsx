@@ -45,13 +45,13 @@ export interface OrderRefundsProps {
 }
 
 /**
- * The refunds of an order with their states, reasons and what they are made of; nothing where nothing was refunded in part. Changes
- * are read out.
+ * The refunds of an order with their states, reasons and what they are made of. Changes are read out. Customers and sellers see nothing
+ * where nothing was refunded in part; operators also the refund of a whole payment.
  */
 export function OrderRefunds({ order, viewer, stepsOf }: OrderRefundsProps) {
   return (
     <div aria-live="polite" className="empty:hidden">
-      {isRefundedInPart(order) && (
+      {(viewer === 'admin' ? order.refunds.length > 0 : isRefundedInPart(order)) && (
         <ul className="grid gap-3" aria-label={`Refunds of order ${order.billNumber}`}>
           {order.refunds.map((refund) => (
             <li key={refund._id} className="grid gap-1 border-l-4 border-accent pl-3">

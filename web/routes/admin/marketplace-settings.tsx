@@ -1,9 +1,6 @@
 import { formatCount } from '#contract/format/locale.ts'
-import {
-  defaultSupportRefundLimit,
-  type MarketplaceSettings,
-  type ReplaceableText,
-} from '#contract/records/marketplace-settings.ts'
+import type { MarketplaceSettings, ReplaceableText } from '#contract/records/marketplace-settings.ts'
+import { defaultSupportRefundLimit } from '#contract/rules/refunds.ts'
 import { apiContext } from '#web/context.ts'
 import { SwitchField } from '#web/features/catalogue-forms/record-fields.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'

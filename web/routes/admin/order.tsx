@@ -15,6 +15,7 @@ import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { MoneyAtProvider } from './order/money-at-provider.tsx'
 import { OrderFacts } from './order/order-facts.tsx'
 import { OrderSteps } from './order/order-steps.tsx'
+import { SettleRefund } from './order/settle-refund.tsx'
 import { operatorSteps, takeOperatorStep } from './order/take-step.ts'
 import type { Route } from './+types/order.ts'
 
@@ -65,7 +66,11 @@ export default function OrderPage({ loaderData: { order, found } }: Route.Compon
             <Section compact title="Bill">
               <Card className="grid gap-4">
                 <OrderBill order={order} />
-                <OrderRefunds order={order} viewer="admin" />
+                <OrderRefunds
+                  order={order}
+                  viewer="admin"
+                  stepsOf={(refund) => <SettleRefund refund={refund} />}
+                />
               </Card>
             </Section>
             <Section compact title="Payments and refunds">
