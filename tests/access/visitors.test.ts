@@ -4,7 +4,16 @@ import { builtPages } from '#server/http/built-pages.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { eq, sql } from 'drizzle-orm'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { call, goodPassword, makePerson, makeScene, makeUser, type Scene } from '../support/factories.ts'
+import {
+  call,
+  goodPassword,
+  makeAdmin,
+  makePerson,
+  makeScene,
+  makeSupport,
+  makeUser,
+  type Scene,
+} from '../support/factories.ts'
 import { openPage, postForm } from '../support/plain-pages.ts'
 
 let test: TestApp
@@ -114,6 +123,28 @@ describe('a signed-in person at a login or sign-up page', () => {
     const response = await post(url, fields, cookie)
     expect([response.statusCode, response.headers.location]).toEqual([200, undefined])
     expect(response.body).toContain(text)
+  })
+})
+
+describe('an admin who is no owner', () => {
+  const screens = [
+    '/admin/marketplace-settings',
+    '/admin/marketplace-settings/money',
+    '/admin/marketplace-settings/logo',
+    '/admin/marketplace-settings/about',
+    '/admin/commission/:sellerId',
+    '/admin/correction/:sellerId',
+    '/admin/close-statement/:sellerId',
+  ]
+
+  it.each(screens)('reads %s without its button', async (path) => {
+    const url = path.replace(':sellerId', scene.seller.id)
+    const [owner, support] = [await makeAdmin(test.database), await makeSupport(test.database)]
+    const offered = (await open(url, owner.cookie)).html
+    expect(offered).not.toContain('Only owners')
+    const { status, html } = await open(url, support.cookie)
+    expect(status).toBe(200)
+    expect(html).toContain('Only owners can do this.')
   })
 })
 

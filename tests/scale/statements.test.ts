@@ -78,7 +78,7 @@ it('an order takes few statements from the basket to its delivery, however many 
   const [delivery] = await test.database.db.select().from(deliveries).where(eq(deliveries.orderId, order!.id))
   const delivering = { as: seller, payload: { deliveryCode: delivery!.code } }
   expect(await statementsOf('PATCH', `/delivery/delivery-successful/${delivery!.id}`, delivering)).toEqual(
-    inTransaction('lock_delivery_of_seller', 'deliver_order', 'order_of_seller', mail),
+    inTransaction('lock_delivery_of_seller', 'deliver', 'order_of_seller', mail),
   )
 
   const rating = { as: user, payload: { referenceType: 'Food', rating: 5, comment: 'Crisp' } }

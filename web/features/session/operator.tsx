@@ -18,3 +18,10 @@ interface OwnersOnlyProps {
 export function OwnersOnly({ children, others = null }: OwnersOnlyProps) {
   return useIsOwner() ? children : others
 }
+
+/** The button of a step that only owners may take; others read why it is missing. */
+export function OwnersStep({ children }: { children: ReactNode }) {
+  return (
+    <OwnersOnly others={<p className="text-ink-muted">Only owners can do this.</p>}>{children}</OwnersOnly>
+  )
+}

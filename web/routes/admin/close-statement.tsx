@@ -11,6 +11,7 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { readClosing } from './statements/read-forms.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { OwnersStep } from '#web/features/session/operator.tsx'
 import type { Route } from './+types/close-statement.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Close Statement')]
@@ -52,9 +53,11 @@ export default function CloseStatement({ loaderData: { open, until }, actionData
                 {...field('until', until)}
                 hint="The first day of the next period."
               />
-              <SubmitButton pendingText="Closing" className="justify-self-start">
-                Close statement
-              </SubmitButton>
+              <OwnersStep>
+                <SubmitButton pendingText="Closing" className="justify-self-start">
+                  Close statement
+                </SubmitButton>
+              </OwnersStep>
             </>
           )}
         </PostForm>

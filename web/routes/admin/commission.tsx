@@ -10,6 +10,7 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { readCommissionForm } from './statements/read-forms.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { OwnersStep } from '#web/features/session/operator.tsx'
 import type { Route } from './+types/commission.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Commission')]
@@ -50,9 +51,11 @@ export default function Commission({ loaderData: { commission }, actionData }: R
                 name="ofDeliveryFee"
                 defaultChecked={failure ? 'ofDeliveryFee' in failure.values : commission.ofDeliveryFee}
               />
-              <SubmitButton pendingText="Saving" className="justify-self-start">
-                Save commission
-              </SubmitButton>
+              <OwnersStep>
+                <SubmitButton pendingText="Saving" className="justify-self-start">
+                  Save commission
+                </SubmitButton>
+              </OwnersStep>
             </>
           )}
         </PostForm>

@@ -8,6 +8,7 @@ import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { readCorrection } from './statements/read-forms.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { OwnersStep } from '#web/features/session/operator.tsx'
 import type { Route } from './+types/correction.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Correct the Balance')]
@@ -41,9 +42,11 @@ export default function Correction({ actionData }: Route.ComponentProps) {
                 hint="For the seller. Negative: against the seller."
               />
               <TextArea label="Reason" {...field('reason', '')} />
-              <SubmitButton pendingText="Correcting" className="justify-self-start">
-                Correct the balance
-              </SubmitButton>
+              <OwnersStep>
+                <SubmitButton pendingText="Correcting" className="justify-self-start">
+                  Correct the balance
+                </SubmitButton>
+              </OwnersStep>
             </>
           )}
         </PostForm>

@@ -15,6 +15,7 @@ import { FileField } from '#web/ui/file-field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { OwnersStep } from '#web/features/session/operator.tsx'
 import type { Route } from './+types/marketplace-logo.ts'
 
 const path = '/admin/marketplace-settings/logo'
@@ -78,9 +79,11 @@ export default function MarketplaceLogo({ loaderData: { logo }, actionData }: Ro
               {logo && (
                 <Checkbox name="removePicture" label="Remove the logo: show the mark of the product again" />
               )}
-              <SubmitButton pendingText="Saving" className="justify-self-start">
-                Save logo
-              </SubmitButton>
+              <OwnersStep>
+                <SubmitButton pendingText="Saving" className="justify-self-start">
+                  Save logo
+                </SubmitButton>
+              </OwnersStep>
             </>
           )}
         </PostForm>

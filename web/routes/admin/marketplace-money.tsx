@@ -15,6 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { readMoney } from './marketplace-money/read-money.ts'
 import { stepField, stepRows } from './marketplace-money/step-fields.ts'
+import { OwnersStep } from '#web/features/session/operator.tsx'
 import type { Route } from './+types/marketplace-money.ts'
 
 const settingsPath = '/admin/marketplace-settings'
@@ -82,9 +83,11 @@ export default function MarketplaceMoney({ loaderData, actionData }: Route.Compo
               isIncluded={failure ? 'taxIncluded' in failure.values : loaderData.taxIncluded}
             />
             <DiscountFields {...{ field, loaded: loaderData }} error={failure?.errors['discountSteps']} />
-            <SubmitButton pendingText="Saving" className="justify-self-start">
-              Save settings
-            </SubmitButton>
+            <OwnersStep>
+              <SubmitButton pendingText="Saving" className="justify-self-start">
+                Save settings
+              </SubmitButton>
+            </OwnersStep>
           </>
         )}
       </PostForm>

@@ -20,7 +20,7 @@ import { SellersMoneyFields } from './marketplace-settings/sellers-money-fields.
 import { OrderDefaults } from './marketplace-settings/order-defaults.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
 import { LogoImage } from '#web/features/marketplace/brand.tsx'
-import { OwnersOnly } from '#web/features/session/operator.tsx'
+import { OwnersStep } from '#web/features/session/operator.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/marketplace-settings.ts'
 
@@ -78,7 +78,11 @@ export default function MarketplaceSettingsScreen({
                 </Card>
               </Section>
             ))}
-            <Save />
+            <OwnersStep>
+              <SubmitButton pendingText="Saving" className="justify-self-start">
+                Save settings
+              </SubmitButton>
+            </OwnersStep>
           </>
         )}
       </PostForm>
@@ -107,16 +111,6 @@ export default function MarketplaceSettingsScreen({
         <Texts texts={settings.texts} />
       </Section>
     </Page>
-  )
-}
-
-function Save() {
-  return (
-    <OwnersOnly others={<p className="text-ink-muted">Only owners can change the settings.</p>}>
-      <SubmitButton pendingText="Saving" className="justify-self-start">
-        Save settings
-      </SubmitButton>
-    </OwnersOnly>
   )
 }
 

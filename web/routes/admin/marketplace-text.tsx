@@ -17,6 +17,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { OwnersOnly, OwnersStep } from '#web/features/session/operator.tsx'
 import type { Route } from './+types/marketplace-text.ts'
 
 const settingsPath = '/admin/marketplace-settings'
@@ -78,14 +79,16 @@ export default function MarketplaceText({ loaderData, actionData }: Route.Compon
                 {...field('text', (isPreview && actionData.values['text']) || (saved ?? ''))}
                 hint="Markdown: # Heading, **bold**, - list, [link](https://example.com). HTML is shown as it is typed."
               />
-              <div className="flex flex-wrap gap-3">
-                <SubmitButton name="step" value="save" pendingText="Saving">
-                  Save text
-                </SubmitButton>
-                <SubmitButton name="step" value="preview" tone="soft" pendingText="Loading">
-                  Preview
-                </SubmitButton>
-              </div>
+              <OwnersStep>
+                <div className="flex flex-wrap gap-3">
+                  <SubmitButton name="step" value="save" pendingText="Saving">
+                    Save text
+                  </SubmitButton>
+                  <SubmitButton name="step" value="preview" tone="soft" pendingText="Loading">
+                    Preview
+                  </SubmitButton>
+                </div>
+              </OwnersStep>
             </>
           )}
         </PostForm>
@@ -100,14 +103,16 @@ export default function MarketplaceText({ loaderData, actionData }: Route.Compon
           <ButtonLink to={pathOf[text]} tone="quiet">
             View the page
           </ButtonLink>
-          <Confirm
-            trigger="Restore the default"
-            title={`Restore the default text of ${title}?`}
-            confirmText="Restore the default"
-            fields={{ step: 'restore', version: String(version) }}
-          >
-            Your text is removed from the page. The log of changes keeps it.
-          </Confirm>
+          <OwnersOnly>
+            <Confirm
+              trigger="Restore the default"
+              title={`Restore the default text of ${title}?`}
+              confirmText="Restore the default"
+              fields={{ step: 'restore', version: String(version) }}
+            >
+              Your text is removed from the page. The log of changes keeps it.
+            </Confirm>
+          </OwnersOnly>
         </div>
       )}
     </Page>

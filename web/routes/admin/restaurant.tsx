@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { OwnersOnly } from '#web/features/session/operator.tsx'
 import type { Route } from './+types/restaurant.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -118,9 +119,11 @@ function Moderation({
         <Notice
           title="Waiting for approval"
           action={
-            <PostForm failure={failure?.values['referenceId'] ? undefined : failure}>
-              {() => <SubmitButton pendingText="Approving">Approve {name}</SubmitButton>}
-            </PostForm>
+            <OwnersOnly>
+              <PostForm failure={failure?.values['referenceId'] ? undefined : failure}>
+                {() => <SubmitButton pendingText="Approving">Approve {name}</SubmitButton>}
+              </PostForm>
+            </OwnersOnly>
           }
         >
           Guests do not see it until you approve it.

@@ -12,6 +12,7 @@ import { Page, Section } from '#web/ui/page.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { readPayout } from './statements/read-forms.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { OwnersStep } from '#web/features/session/operator.tsx'
 import type { Route } from './+types/statement.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -60,9 +61,11 @@ export default function AdminStatement({
                       {...field('reference', '')}
                       hint="Such as the number of the transfer."
                     />
-                    <SubmitButton pendingText="Recording" className="justify-self-start">
-                      Record
-                    </SubmitButton>
+                    <OwnersStep>
+                      <SubmitButton pendingText="Recording" className="justify-self-start">
+                        Record
+                      </SubmitButton>
+                    </OwnersStep>
                   </>
                 )}
               </PostForm>
