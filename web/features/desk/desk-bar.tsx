@@ -35,7 +35,7 @@ export function DeskBar({ waiting }: { waiting: number }) {
             key={q}
             ref={input}
             defaultValue={q}
-            label="Search orders, people, restaurants, dishes, payments"
+            label="Search everything"
             placeholder="Bill, name, e-mail, phone, payment, restaurant, dish"
             aria-keyshortcuts="/"
             className="min-h-12!"
