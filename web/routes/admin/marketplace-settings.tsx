@@ -78,11 +78,7 @@ export default function MarketplaceSettingsScreen({
                 </Card>
               </Section>
             ))}
-            <OwnersStep>
-              <SubmitButton pendingText="Saving" className="justify-self-start">
-                Save settings
-              </SubmitButton>
-            </OwnersStep>
+            <Save />
           </>
         )}
       </PostForm>
@@ -111,6 +107,16 @@ export default function MarketplaceSettingsScreen({
         <Texts texts={settings.texts} />
       </Section>
     </Page>
+  )
+}
+
+function Save() {
+  return (
+    <OwnersStep>
+      <SubmitButton pendingText="Saving" className="justify-self-start">
+        Save settings
+      </SubmitButton>
+    </OwnersStep>
   )
 }
 

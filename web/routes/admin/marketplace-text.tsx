@@ -98,24 +98,29 @@ export default function MarketplaceText({ loaderData, actionData }: Route.Compon
           <RenderedProse html={actionData.message} />
         </Section>
       )}
-      {saved !== null && (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathOf[text]} tone="quiet">
-            View the page
-          </ButtonLink>
-          <OwnersOnly>
-            <Confirm
-              trigger="Restore the default"
-              title={`Restore the default text of ${title}?`}
-              confirmText="Restore the default"
-              fields={{ step: 'restore', version: String(version) }}
-            >
-              Your text is removed from the page. The log of changes keeps it.
-            </Confirm>
-          </OwnersOnly>
-        </div>
-      )}
+      {saved !== null && <Replaced text={text} version={version} />}
     </Page>
+  )
+}
+
+/** Of a text that was replaced: the page that shows it, and the way back. */
+function Replaced({ text, version }: { text: ReplaceableText; version: number }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={pathOf[text]} tone="quiet">
+        View the page
+      </ButtonLink>
+      <OwnersOnly>
+        <Confirm
+          trigger="Restore the default"
+          title={`Restore the default text of ${textTitles[text]}?`}
+          confirmText="Restore the default"
+          fields={{ step: 'restore', version: String(version) }}
+        >
+          Your text is removed from the page. The log of changes keeps it.
+        </Confirm>
+      </OwnersOnly>
+    </div>
   )
 }
 
