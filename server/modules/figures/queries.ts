@@ -81,7 +81,7 @@ export async function findAllDays(tx: Tx, zone: string): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Forgets all days: they are counted anew. */
+/** Deletes the sums of all days, so that all are counted again. */
 export async function deleteDays(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from figures_days`)
 }

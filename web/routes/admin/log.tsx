@@ -3,6 +3,7 @@ import { basePath } from '#contract/base-path.ts'
 import { logQuery } from '#contract/endpoints/log.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
+import { readFilters } from '#web/features/lists/read-filters.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -18,16 +19,10 @@ const names = ['actor', 'action', 'reference', 'from', 'to'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const given = names.flatMap((name) => {
-    const value = url.searchParams.get(name)?.trim()
-    return value ? [[name, value] as const] : []
-  })
-  const filters: Filters = Object.fromEntries(given)
-  const read = logQuery.safeParse(filters)
-  const errors = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
-  if (!read.success) return { filters, errors, data: [], nextCursor: undefined }
-  const query = { ...filters, cursor: url.searchParams.get('cursor') ?? undefined }
-  const list = context.get(apiContext).admin.listLog({ query })
+  const { filters, errors, query } = readFilters(url, names, logQuery)
+  if (!query) return { filters, errors, data: [], nextCursor: undefined }
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const list = context.get(apiContext).admin.listLog({ query: { ...query, cursor } })
   const { data, nextCursor } = await loadRequiredPage('Failed to load the log', url, list)
   return { filters, errors, data, nextCursor }
 }

@@ -6,6 +6,7 @@ import { apiContext } from '#web/context.ts'
 import { OrderList } from '#web/features/desk/order-list.tsx'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { readFilters } from '#web/features/lists/read-filters.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -22,16 +23,10 @@ const names = ['status', ...people, 'from', 'to', 'stuck'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const given = names.flatMap((name) => {
-    const value = url.searchParams.get(name)?.trim()
-    return value ? [[name, value] as const] : []
-  })
-  const filters: Filters = Object.fromEntries(given)
-  const read = deskOrders.safeParse(filters)
-  const errors = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
-  if (!read.success) return { filters, errors, data: [], nextCursor: undefined }
+  const { filters, errors, query } = readFilters(url, names, deskOrders)
+  if (!query) return { filters, errors, data: [], nextCursor: undefined }
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const list = context.get(apiContext).admin.listOrders({ query: { ...read.data, cursor } })
+  const list = context.get(apiContext).admin.listOrders({ query: { ...query, cursor } })
   const { data, nextCursor } = await loadRequiredPage('Failed to load orders', url, list)
   return { filters, errors, data, nextCursor }
 }
