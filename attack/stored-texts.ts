@@ -72,6 +72,12 @@ const steps: Step[] = [
   },
   { name: 'rating.update' },
   { name: 'rating.create' },
+  {
+    name: 'rating.rateOrder',
+    body: ({ foodId }) => ({
+      ratings: [{ referenceType: 'Food', referenceId: foodId, rating: 3, comment: '' }],
+    }),
+  },
   { name: 'complaint.create' },
   { name: 'complaint.resolve' },
   { name: 'contactUs.create', isRepeated: true },

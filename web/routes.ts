@@ -97,6 +97,7 @@ export default [
       contactUs('customer'),
       ratings('customer'),
       route('add-rating/:referenceId', 'routes/customer/add-rating.tsx'),
+      route('rate-order/:orderId', 'routes/customer/rate-order.tsx'),
       route('edit-rating/:ratingId', 'routes/customer/edit-rating.tsx'),
       route('delete-rating/:ratingId', 'routes/customer/delete-rating.tsx'),
       route('favourites', 'routes/customer/favourites.tsx'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, everyParty, plainAnswer } from '../endpoint.ts'
 import { id, optionalProse, paging, passwordConfirmation, prose } from '../fields.ts'
-import { rating, ratedReference, ratingSummary } from '../records/rating.ts'
+import { orderToRate, rating, ratedReference, ratingSummary } from '../records/rating.ts'
 import { referenceTypes, starsMissing } from '../rules/rating.ts'
 import { logsNothing } from '../log.ts'
 
@@ -23,9 +23,26 @@ export const ratingChange = z.object({
 })
 export type RatingChange = z.infer<typeof ratingChange>
 
+/** The body of Rate Order: stars for parts of a delivered order; without `comment` a rating keeps the one that it has. */
+export const orderRatings = z.object({
+  ratings: z
+    .array(
+      z.object({
+        referenceType: z.enum(referenceTypes, { error: 'Unknown reference type' }),
+        referenceId: id,
+        rating: stars,
+        comment: optionalProse(longestComment).optional(),
+      }),
+    )
+    .min(1, starsMissing)
+    .max(300),
+})
+export type OrderRatings = z.infer<typeof orderRatings>
+
 const ratingOfReference = rating.extend({ reference: ratedReference })
 const byId = z.object({ id })
 const byReference = z.object({ referenceId: id })
+const byOrder = z.object({ orderId: id })
 
 export const ratingEndpoints = {
   create: endpoint('POST', '/rating/create-rating/:referenceId', {
@@ -37,6 +54,23 @@ export const ratingEndpoints = {
     status: 201,
     refusals: ['CONFLICT', 'RATED_ALREADY'],
     answer: dataAnswer(ratingOfReference),
+  }),
+  getOrder: endpoint('GET', '/rating/rate-order/:orderId', {
+    access: ['user'],
+    summary:
+      'What an own order has that can be rated, with the ratings that it has: foods, restaurant, delivery',
+    params: byOrder,
+    answer: dataAnswer(orderToRate),
+  }),
+  rateOrder: endpoint('POST', '/rating/rate-order/:orderId', {
+    access: ['user'],
+    log: logsNothing('customer'),
+    summary: 'Rate parts of an own delivered order, or change their ratings: all or nothing',
+    params: byOrder,
+    body: orderRatings,
+    status: 201,
+    refusals: ['CONFLICT', 'RATED_ALREADY'],
+    answer: dataAnswer(z.array(ratingOfReference)),
   }),
   update: endpoint('PATCH', '/rating/update-rating/:id', {
     access: ['user'],

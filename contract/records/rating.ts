@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
 import { referenceTypes } from '../rules/rating.ts'
+import { fulfilments } from './charges.ts'
 import { picture } from './picture.ts'
 
 /** The rated restaurant, food or delivery. */
@@ -31,6 +32,27 @@ export const rating = z.object({
   own: z.boolean(),
 })
 export type Rating = z.infer<typeof rating>
+
+/** What a customer can rate of an order, on one page (marketplace §4). */
+export const orderToRate = z.object({
+  _id: id,
+  billNumber: z.string(),
+  /** only then can it be rated */
+  delivered: z.boolean(),
+  fulfilment: z.enum(fulfilments),
+  /** the foods in the order of its lines, its restaurant, its delivery */
+  parts: z.array(
+    z.object({
+      reference: ratedReference,
+      /** a deleted restaurant or food cannot be rated here */
+      deleted: z.boolean(),
+      /** the customer's rating; null: not rated yet */
+      rating: z.object({ rating: z.number(), comment: z.string() }).nullable(),
+    }),
+  ),
+})
+export type OrderToRate = z.infer<typeof orderToRate>
+export type OrderPart = OrderToRate['parts'][number]
 
 /** The average and distribution of a reference's ratings. */
 export const ratingSummary = z.object({

@@ -90,6 +90,10 @@ function customerForms(): typeof pageForms {
     '/user/preferences': () => ({ fields: { diet: 'vegan' } }),
     '/user/contact-us': () => ({ fields: contact }),
     '/user/add-rating/:referenceId': () => ({ fields: { rating: '4', comment: 'Good' }, query: '?Food' }),
+    '/user/rate-order/:orderId': ({ foodId, deliveredOrderId }) => ({
+      fields: { part: `Food ${foodId}`, [`rating Food ${foodId}`]: '3' },
+      params: { orderId: deliveredOrderId },
+    }),
     '/user/edit-rating/:ratingId': () => ({ fields: { ratingValue: '2', comment: 'Cold' } }),
     '/user/delete-rating/:ratingId': () => ({ fields: confirmation }),
     '/user/favourites': ({ foodId }) => ({

@@ -22,7 +22,9 @@ import {
   openSceneSession,
   type Person,
   placeSceneOrder,
+  type Scene,
 } from '../support/factories.ts'
+import { deliverOrder } from '../support/ratings.ts'
 import { lockCode } from '../support/steps.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
@@ -31,7 +33,7 @@ import { makeSynonyms } from '../support/synonyms.ts'
 
 /**
  * Creates one record of each kind: a customer with a basket, a Pending order, two accepted ones (of one the customer
- * asks to cancel it, and its code is locked) and a cancelled one, a Pending complaint and a resolved one, their seller, and people who own none of these.
+ * asks to cancel it, and its code is locked), a delivered and a cancelled one, a Pending complaint and a resolved one, their seller, and people who own none of these.
  */
 export async function makeWorld(test: TestApp) {
   const world = await makeWorldWithoutCards(test)
@@ -69,6 +71,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
   const settledOrderId = await makeSettledOrder(test, scene)
   const [complaint, resolved] = [await fileComplaint(test, scene), await fileComplaint(test, scene)]
   await resolve(test, scene, resolved._id)
+  const deliveredOrderId = await delivered(test, scene, await placeAnother())
   const basketId = await makeBasket(database, scene.user.id, scene.restaurantId, [scene.foodId])
   const { body: rated } = await call(app, 'POST', `/rating/create-rating/${scene.foodId}`, {
     as: scene.user,
@@ -88,6 +91,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
     deliveryId: delivery.id,
     deliveryCode: delivery.code,
     settledOrderId,
+    deliveredOrderId,
     refundId: await makeOwedRefund(test, accepted._id),
     complaintId: complaint._id,
     resolvedComplaintId: resolved._id,
@@ -109,6 +113,11 @@ export async function makeWorldWithoutCards(test: TestApp) {
     contactUsId: await makeContactForm(database),
     unique: () => randomUUID(),
   }
+}
+
+async function delivered(test: TestApp, scene: Scene, { _id }: { _id: string }): Promise<string> {
+  await deliverOrder(test, scene, _id)
+  return _id
 }
 
 async function askToCancel({ app }: TestApp, user: Person, orderId: string): Promise<void> {

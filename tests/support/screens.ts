@@ -80,6 +80,7 @@ const user: Screen[] = [
     query: '?Food',
     heading: 'Add Food Rating',
   },
+  { route: '/user/rate-order/:orderId', heading: 'Rate Your Order' },
   { route: '/user/edit-rating/:ratingId', heading: 'Edit Rating' },
   { route: '/user/delete-rating/:ratingId', heading: 'Delete Rating' },
   { route: '/user/favourites', heading: 'Favourites' },

@@ -46,6 +46,7 @@ const restaurantJson = jsonObject({
   name: sql<string | null>`${r.name}`,
   ...ofCatalogue,
   gone: sql<boolean>`not (${isListed(r)})`,
+  deleted: sql<boolean>`(r.deleted_at is not null)`,
   /** null for a delivery, which has at most one rating */
   counts: orNull(countsOf(r)),
 })
@@ -57,6 +58,7 @@ const foodJson: SQL<ReferenceRow> = jsonObject({
   name: sql<string | null>`${f.name}`,
   ...ofCatalogue,
   gone: sql<boolean>`(f.deleted_at is not null or f.withheld or r.deleted_at is not null)`,
+  deleted: sql<boolean>`(f.deleted_at is not null or r.deleted_at is not null)`,
   counts: orNull(countsOf(f)),
 })
 
@@ -72,6 +74,7 @@ const deliveryJson: SQL<ReferenceRow> = jsonObject({
   customerId: sql<string | null>`${o.userId}`,
   delivered: sql<boolean>`d.status = 'Delivered'`,
   gone: sql<boolean>`false`,
+  deleted: sql<boolean>`false`,
   counts: none<RatingCounts>(),
 })
 

@@ -3,6 +3,7 @@ import { ok } from '../../http/endpoint.ts'
 import { findCallers } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
+import { rateOrder, readOrderToRate } from './rate-order.ts'
 import { listRatings, readRating } from './reading.ts'
 import { createRating, deleteRating, requireOwnRating, updateRating } from './service.ts'
 
@@ -13,6 +14,13 @@ export function ratingRoutes({ serve, database }: AppContext): void {
   serve(contract.rating.create, async ({ caller, params, body }) => {
     const data = await database.transaction((tx) => createRating(tx, caller, params.referenceId, body))
     return ok('Rating created successfully', { data })
+  })
+  serve(contract.rating.getOrder, async ({ caller, params }) =>
+    ok('Order', { data: await readOrderToRate(db, caller.accountId, params.orderId) }),
+  )
+  serve(contract.rating.rateOrder, async ({ caller, params, body }) => {
+    const data = await database.transaction((tx) => rateOrder(tx, caller, params.orderId, body.ratings))
+    return ok('Ratings saved successfully', { data })
   })
   serve(contract.rating.update, async ({ caller, params, body }) => {
     const data = await database.transaction((tx) => updateRating(tx, caller, params.id, body))

@@ -173,6 +173,17 @@ export const catalogue: Expectations<
       body: () => ({ rating: 5, comment: 'Kind people', referenceType: 'Restaurant' }),
       answers: userOnly(201, 201),
     },
+    getOrder: {
+      params: ({ deliveredOrderId }) => ({ orderId: deliveredOrderId }),
+      answers: userOnly(200, 404),
+    },
+    rateOrder: {
+      params: ({ deliveredOrderId }) => ({ orderId: deliveredOrderId }),
+      body: ({ foodId }) => ({
+        ratings: [{ referenceType: 'Food', referenceId: foodId, rating: 3, comment: 'Cold' }],
+      }),
+      answers: userOnly(201, 404),
+    },
     update: {
       params: ({ ratingId }) => ({ id: ratingId }),
       body: () => ({ ratingValue: 2, comment: '' }),

@@ -14,6 +14,7 @@ export function readRatingChange(form: FormData) {
   return readForm(form, ratingChange, input)
 }
 
-function starsOf(form: FormData, name: string): number {
+/** The chosen stars; NaN without any. */
+export function starsOf(form: FormData, name: string): number {
   return Number(textOf(form, name) || Number.NaN)
 }

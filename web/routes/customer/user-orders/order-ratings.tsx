@@ -14,7 +14,7 @@ interface Rateable {
   stars?: number
 }
 
-/** The foods, restaurant and delivery of a delivered order, each with a link to rate it or to edit its rating (specification §4). */
+/** A link to the page that rates a delivered order as a whole; below, its foods, restaurant and delivery, each with a link to rate it or to edit its rating (specification §4). */
 export function OrderRatings({ order }: { order: Order }) {
   const { delivery, restaurant, foodItems, ratings, fulfilment } = order
   if (delivery?.deliveryStatus !== 'Delivered') return null
@@ -47,6 +47,9 @@ export function OrderRatings({ order }: { order: Order }) {
       <h2 id={headingId} className="text-lg font-semibold">
         How was it?
       </h2>
+      <ButtonLink to={`/user/rate-order/${order._id}`} icon="star" className="justify-self-start">
+        {rateables.some(({ given }) => given === null) ? 'Rate everything' : 'Change your ratings'}
+      </ButtonLink>
       <ul className="divide-y divide-line">
         {rateables.map((rateable) => (
           <Row key={rateable.id} rateable={rateable} />
