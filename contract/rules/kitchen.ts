@@ -9,22 +9,22 @@ const minute = 60_000
 /** What the progress of an accepted order follows from; null: not accepted yet. */
 type Progressing = { delivery: Pick<Delivery, 'readyAt' | 'dispatchedAt'> | null }
 
-/** The columns of the board, from left to right. */
-export const boardColumns = ['new', 'cooking', 'ready', 'on-its-way', 'later'] as const
+/** The columns of the board, from left to right; the unpaid orders wait below the new ones. */
+export const boardColumns = ['new', 'unpaid', 'cooking', 'ready', 'on-its-way', 'later'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 
 /** From the start of cooking to the arrival, where the restaurant has not set its usual minutes. */
 export const defaultMinutes = 30
 
 /**
- * The column of a Pending order. An accepted one for a later time moves from *Later* to *Cooking* the usual minutes before
- * it.
+ * The column of a Pending order, whether it is paid or not. An accepted one for a later time moves from *Later* to *Cooking* the
+ * usual minutes before it.
  */
 export function columnOf(
   { delivery, scheduledFor }: Progressing & Pick<Order, 'scheduledFor'>,
   usualMinutes: number | null,
   now: number,
-): BoardColumn {
+): Exclude<BoardColumn, 'unpaid'> {
   if (!delivery) return 'new'
   if (delivery.dispatchedAt) return 'on-its-way'
   if (delivery.readyAt) return 'ready'

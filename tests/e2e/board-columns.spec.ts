@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
+import type { Food } from '#contract/records/catalogue.ts'
 import type { Order } from '#contract/records/order.ts'
 import { send } from '../support/api.ts'
 import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
-import { acceptOrder, expectOrder, placeOrder } from '../support/ordering.ts'
+import { acceptOrder, expectOrder, fillBasket, placeOrder } from '../support/ordering.ts'
 import { boardColumn, boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -73,6 +75,8 @@ test('a long column renders its first tickets, and more as it is scrolled; a dou
   const orders: Order[] = []
   for (let count = 0; count < 42; count += 1) orders.push(await placeOrder(customer, { dish }))
   const [first, last] = [orders[0]!, orders.at(-1)!]
+  // One ticket beside the other would bring all of them near what is in view.
+  await page.setViewportSize({ width: 768, height: 800 })
   await page.reload()
   const tickets = boardColumn(page, 'New').getByRole('article')
   await expect(tickets).toHaveCount(40)
@@ -100,4 +104,78 @@ test('a long column renders its first tickets, and more as it is scrolled; a dou
   // By keyboard: the tickets above get their heights as they come into view, which moves the link under a pointer.
   await withoutScripts.getByRole('link', { name: 'Show 1 more' }).press('Enter')
   await expect(ticket(withoutScripts, last)).toBeVisible()
+})
+
+/** How many tickets are complete inside of the window: bill number, age, dishes, amount and a main button of 44 px. */
+function completeTickets(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const inside = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const x = (left + right) / 2
+      const shows = [top + 2, bottom - 2].every((y) => {
+        const seen = document.elementFromPoint(x, y)
+        return seen !== null && (element.contains(seen) || seen.contains(element))
+      })
+      return shows && left >= 0 && right <= window.innerWidth && bottom <= window.innerHeight
+    }
+    const isComplete = (ticket: Element) => {
+      const button = ticket.querySelector('.button-primary')
+      const lines = ticket.querySelectorAll('.ticket-lines li')
+      const parts = [ticket.querySelector('h3'), ticket.querySelector('.ticket-age'), button, ...lines]
+      const amount = ticket.querySelector('.ticket-payment')
+      return (
+        [...parts, amount].every((part) => part && inside(part)) &&
+        button!.getBoundingClientRect().height >= 44
+      )
+    }
+    return [...document.querySelectorAll('.board-ticket')].filter(isComplete).length
+  })
+}
+
+test('in a rush tickets are compact: 16 are complete on a tablet and 4 on a phone; totals are counted', async ({
+  newVisitor,
+}) => {
+  const customer = (await newVisitor()).context()
+  await signUpAs(customer)
+  const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
+  const second = await seller.call<Food>('POST', `/food/create-food/${dish.restaurant._id}`, {
+    name: 'Filter Coffee',
+    description: 'In a steel tumbler.',
+    price: 40,
+  })
+  const orders: Order[] = []
+  for (let count = 0; count < 30; count += 1) {
+    await fillBasket(customer, second)
+    orders.push(await placeOrder(customer, { dish }))
+  }
+  const sizes = [
+    { width: 1024, height: 768, least: 16 },
+    { width: 390, height: 844, least: 4 },
+  ]
+  const expectComplete = async () => {
+    for (const { least, ...size } of sizes) {
+      await page.setViewportSize(size)
+      await page.reload()
+      await expect.poll(() => completeTickets(page), `${size.width} px`).toBeGreaterThanOrEqual(least)
+      await axeCleanInBothThemes(page)
+    }
+  }
+  await expectComplete()
+  const [first] = orders as [Order]
+  await ticket(page, first).getByRole('link', { name: 'More about order' }).click()
+  await page.getByRole('button', { name: '45 min' }).click()
+  await page.getByRole('button', { name: 'Totals' }).click()
+  await expect(page.getByRole('dialog').getByText('30 × Filter Coffee')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expectOrder(seller.context, first, ({ delivery }) => delivery?.expectedAt)
+
+  for (const [place, order] of orders.entries()) {
+    if (place >= 18) continue
+    const { _id } = place === 0 ? { _id: '' } : await acceptOrder(seller.context, order._id)
+    if (place > 0 && place <= 10) await send(seller.context, 'PATCH', `/delivery/set-ready/${_id}`, {})
+    if (place > 0 && place <= 5) await send(seller.context, 'PATCH', `/delivery/set-on-its-way/${_id}`, {})
+  }
+  await page.setViewportSize(sizes[0]!)
+  await expect(ticket(boardColumn(page, 'On its way'), orders[1]!)).toContainText('12 Church Street')
+  await expectComplete()
 })

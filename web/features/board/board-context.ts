@@ -2,7 +2,8 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { BoardColumn } from '#contract/rules/kitchen.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Slot } from './board-slots.ts'
-import type { BoardStore, TicketView } from './board-store.ts'
+import type { BoardStore } from './board-store.ts'
+import type { TicketView } from './shown-order.ts'
 import type { TapStep } from './tap-queue.ts'
 
 /** What the tickets of a board share. Stable, so that it renders no ticket again. */
@@ -26,6 +27,9 @@ export interface Asked {
 }
 
 export const BoardContext = createContext<BoardTools | null>(null)
+
+/** Whether tickets are compact. */
+export const CompactContext = createContext(false)
 
 export function useBoardTools(): BoardTools {
   const tools = use(BoardContext)

@@ -15,7 +15,7 @@ export interface Slot {
 
 export type Columns = Readonly<Record<BoardColumn, readonly Slot[]>>
 
-export const noColumns: Columns = { new: [], cooking: [], ready: [], 'on-its-way': [], later: [] }
+export const noColumns: Columns = { new: [], unpaid: [], cooking: [], ready: [], 'on-its-way': [], later: [] }
 
 /** The column that has the ticket. */
 export function columnWith(columns: Columns, id: string): BoardColumn | null {

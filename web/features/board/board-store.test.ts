@@ -177,3 +177,24 @@ it('rings for orders that are not accepted, taps included', () => {
   store.markSeen(store.ringingIds())
   expect(store.ringing()).toEqual({ toAccept: 2, ringing: 0 })
 })
+
+it('shows the tickets of one restaurant, and counts the orders of all', () => {
+  const other = { restaurant: { _id: 's', name: 'Stone' } } as Partial<Order>
+  const { store, column } = open(order('1'), order('2', other))
+  store.showRestaurant('r')
+  expect(column('new')).toEqual(['1'])
+  store.setOrder('3', order('3', other), store.nextVersion())
+  expect(column('new')).toEqual(['1'])
+  expect(store.ringing().ringing).toBe(3)
+  expect(store.ringingIds()).toEqual(['1'])
+  store.showRestaurant(null)
+  expect(column('new')).toEqual(['1', '2', '3'])
+})
+
+it('keeps unpaid card orders apart until they are paid', () => {
+  const unpaid = { paymentMethod: 'PayNow', acceptLimit: 10 } as const
+  const { store, column } = open(order('1', unpaid), order('2'))
+  expect([column('unpaid'), column('new')]).toEqual([['1'], ['2']])
+  store.setOrder('1', order('1', { ...unpaid, paymentStatus: 'Paid' }), store.nextVersion())
+  expect([column('unpaid'), column('new')]).toEqual([['(1)'], ['2', '1']])
+})

@@ -1,5 +1,6 @@
 import type { Board, Order, Ringing } from '#contract/records/order.ts'
 import { type BoardColumn, boardColumns, columnOf, rings, waitsForSeller } from '#contract/rules/kitchen.ts'
+import { isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
 import {
   closeGaps,
   columnWith,
@@ -9,31 +10,22 @@ import {
   type Slot,
   withoutMoved,
 } from './board-slots.ts'
-import { ended, withTaps } from './shown-order.ts'
+import { ended, isSame, type TicketView, withTaps } from './shown-order.ts'
 import type { TapQueue } from './tap-queue.ts'
-
-/** What a ticket shows. The same object until something of it changes. */
-export interface TicketView {
-  order: Order
-  usualMinutes: number | null
-  /** a tap has been sent and not answered */
-  isUnanswered: boolean
-  /** why the last tap was refused */
-  refusal: string | null
-}
 
 type Restaurants = Board['restaurants']
 
 export const columnNames: Record<BoardColumn, string> = {
   new: 'New',
+  unpaid: 'Unpaid',
   cooking: 'Cooking',
   ready: 'Ready',
   'on-its-way': 'On its way',
   later: 'Later',
 }
 
-/** How long tickets that moved up take no press (ms): the finger may be on its way to what was there before. */
-const movedTime = 400
+/** How long tickets that moved take no press (ms): the finger may be on its way to what was there before. */
+export const movedTime = 400
 
 /**
  * The orders of the board outside of the router's data: a change renders the tickets and columns that it concerns, and
@@ -58,6 +50,7 @@ export class BoardStore {
   #movedTimer: ReturnType<typeof setTimeout> | undefined
   /** changes are shown when it is released */
   #isHeld = false
+  #restaurant: string | null = null
   restaurants: Restaurants = []
   now: number
   /** the queue survives a reload */
@@ -118,9 +111,30 @@ export class BoardStore {
       ({ open: { paused } }) => paused && (paused.until === null || Date.parse(paused.until) > this.now),
     ).length
 
-  /** The ids of the orders that ring. */
+  /** The orders of the board, also those that are not shown. */
+  orders(): Order[] {
+    return [...this.#views.values()].map(({ order }) => order)
+  }
+
+  /** Whether an order is of the restaurant that is shown. */
+  isShown({ restaurant }: Pick<Order, 'restaurant'>): boolean {
+    return this.#restaurant === null || restaurant._id === this.#restaurant
+  }
+
+  /** Shows the tickets of one restaurant only; null: of all. */
+  showRestaurant(id: string | null): void {
+    if (id === this.#restaurant) return
+    this.#restaurant = id
+    this.#columns = noColumns
+    for (const orderId of this.#views.keys()) this.#place(orderId)
+    this.#changed()
+  }
+
+  /** The ids of the shown orders that ring. */
   ringingIds(): string[] {
-    return [...this.#views.values()].filter(({ order }) => rings(order)).map(({ order }) => order._id)
+    return this.orders()
+      .filter((order) => rings(order) && this.isShown(order))
+      .map(({ _id }) => _id)
   }
 
   /** To be taken before a request: a response is ignored if that of a later request has arrived before. */
@@ -253,17 +267,15 @@ export class BoardStore {
         refusal: this.#refusals.get(id) ?? null,
       }
       if (!before || !isSame(before, view)) this.#views.set(id, view)
-      const to = columnOf(shown, usualMinutes, this.now)
-      this.#move(id, to, `${shown.billNumber} is in ${columnNames[to]}`)
+      const to = isWaitingForCard(shown) ? 'unpaid' : columnOf(shown, usualMinutes, this.now)
+      if (this.isShown(shown))
+        this.#columns = moveTicket(this.#columns, id, to, `${shown.billNumber} is in ${columnNames[to]}`)
     } else {
       if (order) this.#orders.delete(id)
-      this.#move(id, null, `${(order ?? before?.order)?.billNumber ?? ''} ${ended(order)}`)
+      const left = `${(order ?? before?.order)?.billNumber ?? ''} ${ended(order)}`
+      this.#columns = moveTicket(this.#columns, id, null, left)
       this.#views.delete(id)
     }
-  }
-
-  #move(id: string, to: BoardColumn | null, left: string): void {
-    this.#columns = moveTicket(this.#columns, id, to, left)
   }
 
   #hasGap(id: string): boolean {
@@ -285,13 +297,4 @@ export class BoardStore {
     for (const id of touched) this.#ticketListeners.get(id)?.forEach((listener) => listener())
     for (const listener of this.#listeners) listener()
   }
-}
-
-function isSame(a: TicketView, b: TicketView): boolean {
-  return (
-    a.order === b.order &&
-    a.usualMinutes === b.usualMinutes &&
-    a.isUnanswered === b.isUnanswered &&
-    a.refusal === b.refusal
-  )
 }

@@ -8,6 +8,9 @@ import type { BoardStore } from './board-store.ts'
 
 /** A gap stays until nobody has touched the screen for so long. */
 const calmTime = 20_000
+/** The columns share the width again, and tickets become compact or large, after so long without a touch, and with a mouse over a
+ * column after `calmTime`. */
+const arrangeTime = 4_000
 /** How often the time is compared. */
 const checkInterval = 1_000
 /** So soon after a touch, it is the person who scrolls: the browser also does when the height of a ticket changes. */
@@ -26,9 +29,10 @@ export function closeAllGaps(store: BoardStore): void {
 
 /**
  * Closes gaps when the person scrolls, and when nobody has touched the screen for a while; not while a finger or button of a
- * mouse is held down, nor in the column under the pointer of a mouse. Returns an end.
+ * mouse is held down, nor in the column under the pointer of a mouse. Calls `arrange` after a shorter
+ * while, over a column as well. Returns an end.
  */
-export function closeGapsWhenCalm(store: BoardStore): () => void {
+export function closeGapsWhenCalm(store: BoardStore, arrange: () => void): () => void {
   const listening = new AbortController()
   const options = { capture: true, passive: true, signal: listening.signal }
   let touchedAt = -calmTime
@@ -62,6 +66,7 @@ export function closeGapsWhenCalm(store: BoardStore): () => void {
   }
   document.addEventListener('scroll', scroll, options)
   const timer = setInterval(() => {
+    if (isCalm(under === null ? arrangeTime : calmTime)) arrange()
     if (!isCalm(calmTime)) return
     for (const name of boardColumns) if (name !== under) closeColumnGaps(store, name, calmTime)
   }, checkInterval)

@@ -1,6 +1,26 @@
 import type { Delivery, Order } from '#contract/records/order.ts'
 import type { Tap } from './tap-queue.ts'
 
+/** What a ticket shows. The same object until something of it changes. */
+export interface TicketView {
+  order: Order
+  usualMinutes: number | null
+  /** a tap has been sent and not answered */
+  isUnanswered: boolean
+  /** why the last tap was refused */
+  refusal: string | null
+}
+
+/** Whether a ticket would show the same. */
+export function isSame(a: TicketView, b: TicketView): boolean {
+  return (
+    a.order === b.order &&
+    a.usualMinutes === b.usualMinutes &&
+    a.isUnanswered === b.isUnanswered &&
+    a.refusal === b.refusal
+  )
+}
+
 /** An order as the board shows it: with the taps that the server has not answered. */
 export function withTaps(order: Order, taps: readonly Tap[]): Order {
   return taps.reduce(withTap, order)

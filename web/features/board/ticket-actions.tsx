@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, use } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { waitsForPayment } from '#contract/rules/kitchen.ts'
 import { orderAllows } from '#contract/rules/order.ts'
@@ -6,7 +6,7 @@ import { stateOf } from '#web/features/orders/order-state.ts'
 import { minuteChoices } from '#web/features/seller-orders/accept-order.tsx'
 import { isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useBoardTools } from './board-context.ts'
+import { CompactContext, useBoardTools } from './board-context.ts'
 import { DeliveryCodeForm } from './delivery-code-form.tsx'
 import type { TapStep } from './tap-queue.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
@@ -14,12 +14,20 @@ import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 /** The next step of a ticket, and More. */
 export function TicketActions({ order, usualMinutes }: { order: Order; usualMinutes: number | null }) {
   const state = stateOf(order)
-  const { delivery, fulfilment, scheduledFor } = order
-  if (!delivery) return <Accept order={order} usualMinutes={scheduledFor ? null : usualMinutes} />
+  const { delivery, fulfilment } = order
+  const isCompact = use(CompactContext)
+  if (!delivery) {
+    return (
+      <AcceptTicket order={order} usualMinutes={usualMinutes} withMinutes={!isCompact}>
+        <More order={order} />
+      </AcceptTicket>
+    )
+  }
   const isReady = state.progress !== 'cooking'
   const isLeaving = state.progress === 'on-its-way' || (fulfilment === 'pickup' && isReady)
   // Not before the server has accepted it.
   if (isLeaving && delivery._id !== '' && orderAllows(state, 'deliver')) {
+    if (isCompact) return <More order={order} text="Enter code" />
     return (
       <DeliveryCodeForm order={order}>
         <More order={order} />
@@ -37,7 +45,22 @@ export function TicketActions({ order, usualMinutes }: { order: Order; usualMinu
   )
 }
 
-function Accept({ order, usualMinutes }: { order: Order; usualMinutes: number | null }) {
+/** Accepts an order with the restaurant's usual minutes, and where they are shown with others. */
+export function AcceptTicket({
+  order,
+  usualMinutes,
+  withMinutes = true,
+  onAccept,
+  children,
+}: {
+  order: Order
+  usualMinutes: number | null
+  withMinutes?: boolean
+  /** called after the tap */
+  onAccept?: () => void
+  /** beside the button */
+  children?: ReactNode
+}) {
   const { open, tap } = useBoardTools()
   const asks = isWaitingForCard(order)
   function accept(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +69,10 @@ function Accept({ order, usualMinutes }: { order: Order; usualMinutes: number | 
     const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
     const minutes = value ? Number(value) : undefined
     if (asks) open({ orderId: order._id, kind: 'accept', minutes })
-    else tap(order, 'accept', minutes)
+    else {
+      tap(order, 'accept', minutes)
+      onAccept?.()
+    }
   }
   return (
     <form
@@ -60,30 +86,24 @@ function Accept({ order, usualMinutes }: { order: Order; usualMinutes: number | 
       <div className="ticket-buttons">
         <button type="submit" className="button button-primary button-md">
           Accept Order
-          {usualMinutes !== null && <small>{usualMinutes} min</small>}
+          {usualMinutes !== null && !order.scheduledFor && <small>{usualMinutes} min</small>}
         </button>
-        <More order={order} />
+        {children}
       </div>
-      {!order.scheduledFor && (
-        <div
-          className="ticket-minutes"
-          role="group"
-          aria-label={`Accept order ${order.billNumber} with another time`}
-        >
-          {minuteChoices.map((minutes) => (
-            <button
-              key={minutes}
-              type="submit"
-              name="minutes"
-              value={minutes}
-              className="button button-quiet"
-            >
-              {minutes} <small>min</small>
-            </button>
-          ))}
-        </div>
-      )}
+      {withMinutes && !order.scheduledFor && <MinuteChoices billNumber={order.billNumber} />}
     </form>
+  )
+}
+
+function MinuteChoices({ billNumber }: { billNumber: string }) {
+  return (
+    <div className="ticket-minutes" role="group" aria-label={`Accept order ${billNumber} with another time`}>
+      {minuteChoices.map((minutes) => (
+        <button key={minutes} type="submit" name="minutes" value={minutes} className="button button-quiet">
+          {minutes} <small>min</small>
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -117,21 +137,21 @@ function StepButton({
   )
 }
 
-/** Opens the details: address, sums, and the steps that ask for confirmation. */
-function More({ order }: { order: Order }) {
+/** Opens the details: address, sums, and the steps that ask for confirmation. `text`: what else is there. */
+function More({ order, text }: { order: Order; text?: string }) {
   const { open } = useBoardTools()
   return (
     <a
       aria-haspopup="dialog"
       href={`?order=${order._id}`}
-      aria-label={`More about order ${order.billNumber}`}
-      className="button button-quiet ticket-more"
+      aria-label={text ? `${text} of order ${order.billNumber}` : `More about order ${order.billNumber}`}
+      className={text ? 'button button-primary button-md' : 'button button-quiet ticket-more'}
       onClick={(event) => {
         event.preventDefault()
         open({ orderId: order._id, kind: 'details' })
       }}
     >
-      <Icon name="more" size={24} />
+      {text ?? <Icon name="more" size={24} />}
     </a>
   )
 }

@@ -1,10 +1,11 @@
+import { use } from 'react'
 import { formatTime } from '#contract/format/time.ts'
 import type { Order } from '#contract/records/order.ts'
 import { isLate } from '#contract/rules/kitchen.ts'
 import { type AgeTone, ageInWords, describeAge } from '#web/features/seller-orders/age.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useTimeZone } from '#web/ui/time.tsx'
-import { useTimedText } from './board-context.ts'
+import { CompactContext, useTimedText } from './board-context.ts'
 
 const minute = 60_000
 const icons: Record<AgeTone, IconName> = { new: 'leaf', waiting: 'clock', late: 'warning' }
@@ -12,6 +13,7 @@ const icons: Record<AgeTone, IconName> = { new: 'leaf', waiting: 'clock', late: 
 /** How old or late the order is, and when it is cancelled if nobody accepts it: in colours and words. */
 export function TicketAge({ order }: { order: Order }) {
   const timeZone = useTimeZone()
+  const isCompact = use(CompactContext)
   // One string, which the clock can compare.
   const [tone, text, deadline] = useTimedText((now) => {
     const age = ageOf(order, now, timeZone)
@@ -22,17 +24,26 @@ export function TicketAge({ order }: { order: Order }) {
       {tone && (
         <p className="ticket-age" data-tone={tone}>
           <Icon name={icons[tone]} size={16} />
-          {text}
+          {isCompact ? shortened(text) : text}
         </p>
       )}
       {deadline && (
         <p className="ticket-age" data-tone="late">
           <Icon name="clock" size={16} />
-          {deadline}
+          {isCompact ? shortened(deadline) : deadline}
         </p>
       )}
     </>
   )
+}
+
+/** As short as the words allow: *Waiting · 12 min*; an accepted order is in a column that says so. */
+function shortened(text: string): string {
+  return text
+    .replace(/^Accepted /, '')
+    .replace(/ (ago|if not accepted)$/, '')
+    .replace(/ minutes?/, ' min')
+    .replace(/ hours?/, ' h')
 }
 
 /** As on Pending Orders; of an order with an expected time, how far that is. */

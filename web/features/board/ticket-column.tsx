@@ -8,6 +8,7 @@ import { TapRefusal, Ticket } from './ticket.tsx'
 
 const emptyTexts: Record<BoardColumn, string> = {
   new: 'New orders appear here.',
+  unpaid: '',
   cooking: 'Nothing to cook.',
   ready: 'Nothing is ready.',
   'on-its-way': 'Nothing is on its way.',
@@ -35,6 +36,7 @@ export const TicketColumn = memo(function TicketColumn({
   const [most, setMost] = useState(isWhole ? Infinity : ticketsAtATime)
   const count = slots.filter(({ left }) => left === null).length
   const titleId = `column-${name}`
+  if (name === 'unpaid' && slots.length === 0) return null
   return (
     <section className="board-column" data-column={name} aria-labelledby={titleId}>
       <h2 id={titleId}>

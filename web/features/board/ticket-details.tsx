@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { Order } from '#contract/records/order.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
@@ -16,14 +16,17 @@ import { StepButton } from '#web/features/seller-orders/step-button.tsx'
 import { PrintButton } from '#web/features/tickets/print-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
-import { useBoardTools } from './board-context.ts'
+import { CompactContext, useBoardTools, useTicket } from './board-context.ts'
 import { DeliveryCodeForm } from './delivery-code-form.tsx'
+import { AcceptTicket } from './ticket-actions.tsx'
 
 /** What is behind a ticket: the steps that ask for confirmation, Print, the customer, sold out, sums and history. */
 export function TicketDetails({ order }: { order: Order }) {
-  const { isKitchenDevice } = useBoardTools()
-  const fetcher = useStepFetcher()
+  const { isKitchenDevice, open } = useBoardTools()
+  const usualMinutes = useTicket(order._id)?.usualMinutes ?? null
+  const isCompact = use(CompactContext)
   const isHydrated = useHydrated()
+  const fetcher = useStepFetcher()
   const state = stateOf(order)
   const deliveryId = order.delivery?._id
   const isOpen = orderAllows(state, 'deliver')
@@ -37,7 +40,10 @@ export function TicketDetails({ order }: { order: Order }) {
         {fetcher.state === 'idle' && fetcher.data?.success && fetcher.data.message}
       </p>
       <CancelRequest order={order} />
-      {!isHydrated && !order.delivery && <AcceptOrder order={order} withMinutes />}
+      {!order.delivery && !isHydrated && <AcceptOrder order={order} withMinutes />}
+      {!order.delivery && isHydrated && isCompact && (
+        <AcceptTicket {...{ order, usualMinutes }} onAccept={() => open(null)} />
+      )}
       <div className="flex flex-wrap gap-3">
         <DeclineOrder order={order} fetcher={fetcher} />
         {deliveryId && <NewTime order={order} deliveryId={deliveryId} />}

@@ -51,6 +51,7 @@ export const Ticket = memo(function Ticket({ id }: { id: string }) {
         </p>
       )}
       <TicketLines order={order} />
+      {order.delivery?.dispatchedAt && order.fulfilment === 'delivery' && <Destination order={order} />}
       {order.cancelRequest && !order.cancelRequest.declined && <CancelRequest order={order} />}
       {refusal !== null && <TapRefusal order={order} text={refusal} />}
       <TicketActions order={order} usualMinutes={usualMinutes} />
@@ -67,16 +68,29 @@ function Payment({ order }: { order: Order }) {
       <Icon name={isCard ? 'card' : isDue ? 'cash' : 'check'} size={16} />
       {isCard ? (
         <span>
-          {cardWaitText(order)} <Money amount={order.grandTotal} />
+          <span className="ticket-words">{cardWaitText(order)}</span> <Money amount={order.grandTotal} />
         </span>
       ) : (
         <span>
           <Money amount={isDue ? leftToPay(order) : order.grandTotal} />{' '}
-          {isDue ? 'to collect' : order.paymentStatus}
+          <span className="ticket-words">{isDue ? 'to collect' : order.paymentStatus}</span>
         </span>
       )}
       <TestPayment order={order} />
     </p>
+  )
+}
+
+/** Where an order on its way goes, whom to call, and what to mind. */
+function Destination({ order: { deliveryAddress, instructions, user } }: { order: Order }) {
+  return (
+    <address className="ticket-destination">
+      {deliveryAddress.streetAddress}, {deliveryAddress.city}
+      <a href={`tel:${user.mobile.replace(/[^+\d]/g, '')}`} className="link">
+        {user.mobile}
+      </a>
+      {instructions && <strong>{instructions}</strong>}
+    </address>
   )
 }
 

@@ -4,6 +4,7 @@ import { publishRinging } from '#web/features/order-ring/ringing-store.ts'
 import { useMarkSeen } from '#web/features/order-ring/use-mark-seen.ts'
 import { newKey } from './board-calls.ts'
 import type { Asked, BoardTools } from './board-context.ts'
+import { useBoardLayout } from './board-layout.ts'
 import { BoardStore } from './board-store.ts'
 import { closeGapsWhenCalm } from './close-gaps.ts'
 import { TapSession } from './tap-session.ts'
@@ -26,10 +27,16 @@ const publishDelay = 100
 /** Keeps the board live: its orders, clock, taps and ring. */
 export function useBoard(
   { board, now, account, isKitchenDevice }: LoadedBoard,
+  restaurant: string | null,
   open: (asked: Asked | null) => void,
 ) {
-  const [store] = useState(() => new BoardStore(board, now))
+  const [store] = useState(() => {
+    const opened = new BoardStore(board, now)
+    opened.showRestaurant(restaurant)
+    return opened
+  })
   const session = useTapSession()
+  const { layout, isMoved, arrange } = useBoardLayout(store)
 
   useChangedOrders(store, account)
   useOpenSession(session, store, { account, now })
@@ -37,7 +44,7 @@ export function useBoard(
     () => (isShown('new') ? store.ringingIds() : []),
     (ids) => store.markSeen(ids),
   )
-  useEffect(() => closeGapsWhenCalm(store), [store])
+  useEffect(() => closeGapsWhenCalm(store, arrange), [store, arrange])
   useWakeLock()
 
   const tools = useMemo(
@@ -63,7 +70,7 @@ export function useBoard(
     }),
     [store, session, open, isKitchenDevice],
   )
-  return { store, tools, undo: () => session.current?.sender.undo() }
+  return { store, tools, layout, isMoved, arrange, undo: () => session.current?.sender.undo() }
 }
 
 /** Opens the session of taps on the board, and keeps its ring and its clock. `now` is the server's, in milliseconds. */

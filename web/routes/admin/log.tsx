@@ -3,7 +3,7 @@ import { basePath } from '#contract/base-path.ts'
 import { logQuery } from '#contract/endpoints/log.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { readFilters } from '#web/features/lists/read-filters.ts'
+import { readListFilters } from '#web/features/lists/list-filters.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -19,7 +19,7 @@ const names = ['actor', 'action', 'reference', 'from', 'to'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { filters, errors, query } = readFilters(url, names, logQuery)
+  const { filters, errors, query } = readListFilters(url, names, logQuery)
   if (!query) return { filters, errors, data: [], nextCursor: undefined }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const list = context.get(apiContext).admin.listLog({ query: { ...query, cursor } })

@@ -6,7 +6,7 @@ import { apiContext } from '#web/context.ts'
 import { OrderList } from '#web/features/desk/order-list.tsx'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
-import { readFilters } from '#web/features/lists/read-filters.ts'
+import { readListFilters } from '#web/features/lists/list-filters.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,7 +23,7 @@ const names = ['status', ...people, 'from', 'to', 'stuck'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { filters, errors, query } = readFilters(url, names, deskOrders)
+  const { filters, errors, query } = readListFilters(url, names, deskOrders)
   if (!query) return { filters, errors, data: [], nextCursor: undefined }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const list = context.get(apiContext).admin.listOrders({ query: { ...query, cursor } })

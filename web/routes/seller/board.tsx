@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { deliveryEndpoints } from '#contract/endpoints/deliveries.ts'
 import { id } from '#contract/fields.ts'
@@ -41,6 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** The restaurant that the address names; null: it names none of the seller's. */
+function ownRestaurant(asked: URLSearchParams, restaurants: { _id: string }[]): string | null {
+  const wanted = asked.get('restaurant')
+  return restaurants.some(({ _id }) => _id === wanted) ? wanted : null
+}
+
 /** The page that sent somebody here to practise; null: nobody did. */
 function practicePage(url: URL): string | null {
   const page = url.searchParams.get('practice')
@@ -74,9 +81,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SellerBoard({ loaderData }: Route.ComponentProps) {
   const { loaded, opened, isWhole, practice } = loaderData
+  const restaurant = ownRestaurant(useSearchParams()[0], loaded.board.restaurants)
   return (
     <StepResults faults={orderStepFaults} successAs="none">
-      <BoardScreen {...{ loaded, opened, isWhole }} />
+      <BoardScreen {...{ loaded, restaurant, opened, isWhole }} />
       {practice && <PracticeTicket backTo={practice} />}
     </StepResults>
   )

@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * The filters that an address gives to a list of operators: as they were typed, what the schema of the call makes of them, and what is
  * wrong with them, by field. Empty fields are left out.
  */
-export function readFilters<Schema extends z.ZodType, Name extends string>(
+export function readListFilters<Schema extends z.ZodType, Name extends string>(
   { searchParams }: URL,
   names: readonly Name[],
   schema: Schema,
