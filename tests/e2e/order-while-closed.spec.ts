@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { read } from '../support/api.ts'
 import { axeClean, expect, testAtSetTime as test } from '../support/e2e.ts'
-import { fillBasket, liveAt } from '../support/ordering.ts'
-import { home, openForLater } from '../support/own-seller.ts'
+import { fillBasket, liveAt, placeOrder } from '../support/ordering.ts'
+import { home, joinAsSeller, openForLater } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 import { todayAt } from '../support/business-time.ts'
 
@@ -87,4 +87,27 @@ test('a dish of a section that has closed is ordered for tomorrow', async ({ new
   await axeClean(page)
   await confirmOrder(page).click()
   await expect(heading(page, 'My Orders')).toBeVisible()
+})
+
+test('a customer sees until when the restaurant must accept, and it runs', async ({
+  newVisitor,
+  product,
+}) => {
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
+  await seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, { acceptLimit: 10 })
+  const page = await newVisitor()
+  await signUpAs(page.context())
+  await placeOrder(page.context(), { dish })
+  await page.goto('/user/user-orders')
+  await expect(page.getByText('10 minutes left')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The restaurant answers by 3:10 pm, otherwise the order is cancelled and you pay nothing.',
+    ),
+  ).toBeVisible()
+  await product.setTime(todayAt('15:07'))
+  await page.reload()
+  await expect(page.getByText('3 minutes left')).toBeVisible()
+  await axeClean(page)
 })

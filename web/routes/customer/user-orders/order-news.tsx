@@ -1,19 +1,51 @@
+import { formatTime } from '#contract/format/time.ts'
 import type { Order } from '#contract/records/order.ts'
 import { isLate } from '#contract/rules/kitchen.ts'
 import { cancelReasonNames } from '#contract/rules/order.ts'
 import { ExpectedTime } from '#web/features/orders/expected-time.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useTickingNow } from '#web/ui/time.tsx'
+import { useTickingNow, useTimeZone } from '#web/ui/time.tsx'
 
-/** What is out of the ordinary about an order: late, a request to cancel and its answer, declined or cancelled by the clock. */
+/**
+ * What is out of the ordinary about an order: the time until which it must be accepted, late, a request to cancel and its answer,
+ * declined or cancelled by the clock.
+ */
 export function OrderNews({ order }: { order: Order }) {
   return (
     <>
+      <Guarantee order={order} />
       <Late order={order} />
       <CancelRequest order={order} />
       <NotTaken order={order} />
     </>
+  )
+}
+
+/** Until when the restaurant must accept the order, and what follows otherwise (marketplace §2, *Default limits*). */
+function Guarantee({
+  order: { acceptBy, delivery, grandTotal, orderStatus, paymentStatus },
+}: {
+  order: Order
+}) {
+  const now = useTickingNow().getTime()
+  const timeZone = useTimeZone()
+  if (!acceptBy || delivery || orderStatus !== 'Pending') return null
+  const minutes = Math.max(0, Math.ceil((Date.parse(acceptBy) - now) / 60_000))
+  return (
+    <Notice icon="clock" title={minutes === 1 ? '1 minute left' : `${minutes} minutes left`}>
+      The restaurant answers by <time dateTime={acceptBy}>{formatTime(acceptBy, timeZone, 'time')}</time>,
+      otherwise{' '}
+      {paymentStatus === 'Paid' ? (
+        <>
+          your <Money amount={grandTotal} /> come back
+        </>
+      ) : (
+        'the order is cancelled and you pay nothing'
+      )}
+      .
+    </Notice>
   )
 }
 
