@@ -72,6 +72,9 @@ const steps: Step[] = [
   },
   { name: 'rating.update' },
   { name: 'rating.create' },
+  { name: 'rating.answer' },
+  { name: 'rating.report' },
+  { name: 'admin.setRatingHidden' },
   {
     name: 'rating.rateOrder',
     body: ({ foodId }) => ({

@@ -25,6 +25,7 @@ export const logRecords = [
   'Correction',
   'Dispute',
   'Job',
+  'Rating',
   /** the record that a note is about, by its id */
   'Note',
   /** an account, restaurant or food, by its id; the entry names which */

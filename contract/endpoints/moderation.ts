@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, operators } from '../endpoint.ts'
+import { dataAnswer, endpoint, operators, plainAnswer } from '../endpoint.ts'
 import { flag, id, oneOf, optionalProse, orElse, requiredMessage } from '../fields.ts'
 import { logs } from '../log.ts'
 import { fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
 import { menuFood } from '../records/menu.ts'
+import { ratingCase } from '../records/rating.ts'
 import { withheldRestaurant, suspension } from '../records/listing.ts'
 import { suspendable } from '../rules/people.ts'
 
+const ofRating = z.object({ ratingId: id })
 const ofRestaurant = z.object({ restaurantId: id })
 
 /** What operators decide about people and restaurants (marketplace §10). */
@@ -47,5 +49,31 @@ export const moderationEndpoints = {
         message: requiredMessage,
       }),
     answer: dataAnswer(z.object({ suspended: suspension.nullable() })),
+  }),
+  getRating: endpoint('GET', '/admin/get-data-rating/:ratingId', {
+    access: operators,
+    summary: 'One rating, hidden or not, with its open reports, the oldest first',
+    params: ofRating,
+    answer: dataAnswer(ratingCase),
+  }),
+  setRatingHidden: endpoint('PATCH', '/admin/set-rating-hidden/:ratingId', {
+    access: operators,
+    log: logs('Rating', ':ratingId'),
+    summary: 'Hide a rating with a reason that its author reads, which settles its reports; or restore it',
+    params: ofRating,
+    body: z
+      .object({ hidden: flag, reason: orElse(optionalProse(500), '') })
+      .refine(({ hidden, reason }) => !hidden || reason !== '', {
+        path: ['reason'],
+        message: requiredMessage,
+      }),
+    answer: dataAnswer(ratingCase),
+  }),
+  settleReport: endpoint('PATCH', '/admin/settle-report/:reportId', {
+    access: operators,
+    log: logs('Rating', ':reportId'),
+    summary: 'Dismiss a report: the rating stays as it is; a repeat changes nothing',
+    params: z.object({ reportId: id }),
+    answer: plainAnswer,
   }),
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { answer, dataAnswer, endpoint, everyParty, plainAnswer } from '../endpoint.ts'
-import { id, optionalProse, paging, passwordConfirmation, prose } from '../fields.ts'
+import { id, optionalProse, paging, passwordConfirmation, prose, setBack } from '../fields.ts'
 import { orderToRate, rating, ratedReference, ratingSummary } from '../records/rating.ts'
 import { referenceTypes, starsMissing } from '../rules/rating.ts'
 import { logsNothing } from '../log.ts'
 
 const stars = z.int({ error: starsMissing }).min(1, starsMissing).max(5, starsMissing)
+/** A number of stars in a query. */
+const oneStar = z.coerce.number({ error: starsMissing }).pipe(stars)
 const longestComment = 2000
 
 /** The body of Create Rating. */
@@ -39,9 +41,16 @@ export const orderRatings = z.object({
 })
 export type OrderRatings = z.infer<typeof orderRatings>
 
+/** The body of Report Rating. */
+export const ratingReport = z.object({ reason: prose(500) })
+
+/** The body of a seller's answer; null takes it back. */
+export const ratingAnswer = z.object({ answer: setBack(prose(longestComment)) })
+
 const ratingOfReference = rating.extend({ reference: ratedReference })
 const byId = z.object({ id })
 const byReference = z.object({ referenceId: id })
+const byRating = z.object({ ratingId: id })
 const byOrder = z.object({ orderId: id })
 
 export const ratingEndpoints = {
@@ -91,7 +100,7 @@ export const ratingEndpoints = {
     summary:
       'The caller’s rating first, then newest first; those of a delivery only for its customer, its seller and admins',
     params: byReference,
-    query: z.object(paging),
+    query: z.object({ ...paging, stars: oneStar.optional() }),
     answer: answer({
       data: ratingSummary.extend({
         reference: ratedReference,
@@ -101,6 +110,24 @@ export const ratingEndpoints = {
       }),
       nextCursor: z.string().optional(),
     }),
+  }),
+  answer: endpoint('PATCH', '/rating/answer-rating/:ratingId', {
+    access: ['seller'],
+    log: logsNothing('timeline'),
+    summary: 'Answer a rating of the seller’s records publicly, change the answer, or take it back with null',
+    params: byRating,
+    body: ratingAnswer,
+    answer: dataAnswer(ratingOfReference),
+  }),
+  report: endpoint('POST', '/rating/report-rating/:ratingId', {
+    access: everyParty,
+    log: logsNothing('message'),
+    summary: 'Report a rating to the operators, with a reason',
+    params: byRating,
+    body: ratingReport,
+    status: 201,
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(z.object({ _id: id })),
   }),
   delete: endpoint('DELETE', '/rating/delete-rating/:id', {
     access: ['user'],

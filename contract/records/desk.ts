@@ -96,6 +96,7 @@ export const listedRating = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: moment,
+  hidden: z.boolean(),
 })
 export type ListedRating = z.infer<typeof listedRating>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '../endpoint.ts'
 import { id, moment } from '../fields.ts'
 import { referenceTypes } from '../rules/rating.ts'
 import { fulfilments } from './charges.ts'
@@ -30,6 +31,13 @@ export const rating = z.object({
   verifiedOrder: z.boolean(),
   /** whether it is the caller's */
   own: z.boolean(),
+  /** of the seller, public */
+  answer: z.string().nullable(),
+  answeredAt: moment.nullable(),
+  /** to its author: an operator has hidden it, and nobody else sees it */
+  hidden: z.boolean().optional(),
+  /** to the author of a hidden one */
+  hiddenReason: z.string().optional(),
 })
 export type Rating = z.infer<typeof rating>
 
@@ -53,6 +61,23 @@ export const orderToRate = z.object({
 })
 export type OrderToRate = z.infer<typeof orderToRate>
 export type OrderPart = OrderToRate['parts'][number]
+
+/** A rating for operators, with the reports that wait for them (marketplace §10). */
+export const ratingCase = rating
+  .omit({ own: true })
+  .required({ hidden: true })
+  .extend({
+    reference: ratedReference,
+    reports: z.array(
+      z.object({
+        _id: id,
+        reason: z.string(),
+        createdAt: moment,
+        by: z.object({ _id: id, name: z.string(), role: z.enum(roles) }),
+      }),
+    ),
+  })
+export type RatingCase = z.infer<typeof ratingCase>
 
 /** The average and distribution of a reference's ratings. */
 export const ratingSummary = z.object({

@@ -6,13 +6,13 @@ import { suspendable } from '../rules/people.ts'
 /** Something that waits for an operator, and since when. */
 export const waitingEntry = z.object({
   kind: z.enum(waitingKinds),
-  referenceType: z.enum(['Order', 'Refund', 'Dispute', 'Job', 'Restaurant']),
+  referenceType: z.enum(['Order', 'Refund', 'Dispute', 'Job', 'Restaurant', 'Rating']),
   /** of a job its number */
   referenceId: z.string(),
   since: moment,
   /** the order that it is about; null: it is about none */
   order: z.object({ _id: id, billNumber: z.string() }).nullable(),
-  /** the restaurant, or the job and its last error */
+  /** the restaurant, the job and its last error, or what is reported about a rating */
   title: z.string(),
 })
 export type WaitingEntry = z.infer<typeof waitingEntry>

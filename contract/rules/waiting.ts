@@ -7,6 +7,7 @@ export const waitingKinds = [
   'dispute',
   'job',
   'restaurant',
+  'report',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
@@ -22,4 +23,5 @@ export const waitingWords: Record<WaitingKind, string> = {
   dispute: 'Dispute',
   job: 'Job or mail failed',
   restaurant: 'Restaurant to approve',
+  report: 'Reported rating',
 }

@@ -43,6 +43,9 @@ type EventName =
   | 'reinstated'
   | 'refund'
   | 'job-retried'
+  | 'rating-hidden'
+  | 'rating-restored'
+  | 'report-dismissed'
 
 /** Ids only: never an e-mail address, a name, a password or a token. */
 export interface SecurityEvent {

@@ -81,7 +81,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
   return {
     ...scene,
     statementId: await makeStatement(test, scene.seller.id),
-    ratingId: rated.data._id as string,
+    ...(await reported(test, rated.data._id as string)),
     basketId,
     payload: { ...scene.payload, basketId },
     pendingOrderId: pending._id,
@@ -118,6 +118,15 @@ export async function makeWorldWithoutCards(test: TestApp) {
 async function delivered(test: TestApp, scene: Scene, { _id }: { _id: string }): Promise<string> {
   await deliverOrder(test, scene, _id)
   return _id
+}
+
+/** The rating, and a report of it by somebody else. */
+async function reported({ app, database }: TestApp, ratingId: string) {
+  const { body } = await call(app, 'POST', `/rating/report-rating/${ratingId}`, {
+    as: await makeUser(database),
+    payload: { reason: 'Insults' },
+  })
+  return { ratingId, reportId: body.data._id as string }
 }
 
 async function askToCancel({ app }: TestApp, user: Person, orderId: string): Promise<void> {

@@ -4,9 +4,16 @@ import { foods } from '#server/db/schema/catalogue.ts'
 import { ratings } from '#server/db/schema/feedback.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { acceptSceneOrder, call, goodPassword, makeScene, placeSceneOrder } from '../support/factories.ts'
+import {
+  acceptSceneOrder,
+  call,
+  goodPassword,
+  makeAdmin,
+  makeScene,
+  placeSceneOrder,
+} from '../support/factories.ts'
 import { raceForLock } from '../support/lock-race.ts'
-import { rate, starCounts } from '../support/ratings.ts'
+import { deliverOrder, rate, setHidden, starCounts } from '../support/ratings.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -103,6 +110,41 @@ it('parallel edits and a deletion leave correct counts', async () => {
   const left = await test.database.db.select().from(ratings).where(eq(ratings.userId, scene.user.id))
   expect(left).toEqual([])
   expect(await countsOf(scene.foodId)).toEqual({ all: starCounts({}), verified: starCounts({}) })
+})
+
+it('hiding and restoring in parallel with edits and a deletion leaves correct counts', async () => {
+  const admin = await makeAdmin(test.database)
+  for (const deletes of [true, false]) {
+    const scene = await makeScene(test.database)
+    const { body } = await rate(test, scene.user, 'Food', scene.foodId)
+    const path = (call: string) => `/rating/${call}-rating/${body.data._id}`
+    const edit = (ratingValue: number) =>
+      call(test.app, 'PATCH', path('update'), { as: scene.user, payload: { ratingValue } })
+    const remove = () =>
+      call(test.app, 'DELETE', path('delete'), { as: scene.user, payload: { password: goodPassword } })
+    const hide = (hidden: boolean) => setHidden(test, admin, body.data._id, hidden)
+    const steps = [() => edit(1), () => hide(true), () => edit(5), () => hide(false), () => hide(true)]
+    await raceForLock(
+      test.connectionString,
+      lockOf('ratings', body.data._id),
+      () => [...steps, deletes ? remove : () => edit(3)].map((step) => step()),
+      6,
+    )
+    const [left] = await test.database.db.select().from(ratings).where(eq(ratings.userId, scene.user.id))
+    const counted = left && left.hiddenAt === null ? { [left.rating]: 1 } : {}
+    expect(await countsOf(scene.foodId)).toEqual({ all: starCounts(counted), verified: starCounts({}) })
+  }
+})
+
+it('a delivery verifies a hidden rating, which counts once it is restored', async () => {
+  const scene = await makeScene(test.database)
+  const admin = await makeAdmin(test.database)
+  const { body } = await rate(test, scene.user, 'Food', scene.foodId)
+  await setHidden(test, admin, body.data._id)
+  await deliverOrder(test, scene, (await placeSceneOrder(test.app, scene))._id)
+  expect(await countsOf(scene.foodId)).toEqual({ all: starCounts({}), verified: starCounts({}) })
+  await setHidden(test, admin, body.data._id, false)
+  expect(await countsOf(scene.foodId)).toEqual({ all: starCounts({ 4: 1 }), verified: starCounts({ 4: 1 }) })
 })
 
 it('parallel ratings of one food by many customers are all counted', async () => {

@@ -80,6 +80,8 @@ describe(`with ${rowCount.toLocaleString('en')} rows of each kind, a list reads 
   it.each(lists.user)('a customer’s %s', (path) => read(path, scene.user.cookie))
   it.each(lists.seller)('a seller’s %s', (path) => read(path, scene.seller.cookie))
   it.each(lists.admin)('an admin’s %s', (path) => read(path, admin.cookie))
-  it('the ratings of a restaurant', () => read(`/rating/rating-list-reference/${scene.restaurantId}`))
+  it.each(['', '?stars=4'])('the ratings of a restaurant %s', (query) =>
+    read(`/rating/rating-list-reference/${scene.restaurantId}${query}`),
+  )
   it.each(['/category/get-list-category', '/cuisine/get-list-cuisine'])('a guest’s %s', (path) => read(path))
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 import { call, makeSupport, makeUser, type Person } from './factories.ts'
 import { solidPicture } from './pictures.ts'
+import { makeReport, setHidden } from './ratings.ts'
 import { upload } from './upload.ts'
 
 /** One call of each that changes the marketplace as a whole and is logged. */
@@ -57,9 +58,24 @@ export function marketplaceScenarios(
         update graphile_worker._private_jobs set attempts = max_attempts where id = ${jobId}::bigint`)
       return call(test.app, 'POST', `/admin/retry-job/${jobId}`, { as: admin })
     },
+    ...ratingScenarios(world),
     'admin.applyStarterSet': () => {
       const { test, admin } = world()
       return call(test.app, 'POST', '/admin/apply-starter-set', { as: admin, payload: { name: 'east-asia' } })
+    },
+  }
+}
+
+function ratingScenarios(world: () => { test: TestApp; admin: Person }) {
+  return {
+    'admin.setRatingHidden': async () => {
+      const { test, admin } = world()
+      return setHidden(test, admin, (await makeReport(test)).ratingId)
+    },
+    'admin.settleReport': async () => {
+      const { test, admin } = world()
+      const { reportId } = await makeReport(test)
+      return call(test.app, 'PATCH', `/admin/settle-report/${reportId}`, { as: admin })
     },
   }
 }

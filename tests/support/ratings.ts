@@ -5,6 +5,7 @@ import {
   call,
   makeBasket,
   makeScene,
+  makeUser,
   orderPayload,
   type Person,
   placeSceneOrder,
@@ -73,3 +74,24 @@ export async function orderFoods(
   const payload = orderPayload(basketId, addressId, lines)
   return (await placeSceneOrder(test.app, { ...scene, user, payload }))._id
 }
+
+/** A rating of a food, and a report of it by another customer. */
+export async function makeReport(test: TestApp) {
+  const scene = await makeScene(test.database)
+  const rated = await rate(test, scene.user, 'Food', scene.foodId)
+  const ratingId = rated.body.data._id as string
+  const reporter = await makeUser(test.database)
+  const { body } = await report(test, reporter, ratingId)
+  return { ...scene, ratingId, reporter, reportId: body.data._id as string }
+}
+
+/** Reports a rating as a person. */
+export const report = ({ app }: TestApp, as: Person, ratingId: string, reason = 'Insults') =>
+  call(app, 'POST', `/rating/report-rating/${ratingId}`, { as, payload: { reason } })
+
+/** Hides or restores a rating as an admin. */
+export const setHidden = ({ app }: TestApp, as: Person, ratingId: string, hidden = true) =>
+  call(app, 'PATCH', `/admin/set-rating-hidden/${ratingId}`, {
+    as,
+    payload: hidden ? { hidden, reason: 'Insults' } : { hidden },
+  })

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { complaintEventTypes, complaintPriorities, complaintStatuses } from '#contract/rules/complaint.ts'
@@ -39,11 +40,47 @@ export const ratings = pgTable(
     verified: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     editedAt: timestamp({ withTimezone: true }),
+    /** what the seller says about it, publicly (marketplace §4) */
+    answer: text(),
+    answeredAt: timestamp({ withTimezone: true }),
+    /** only its author sees it, and a trigger takes it out of the counts by star (`ratings_hidden`) */
+    hiddenAt: timestamp({ withTimezone: true }),
+    hiddenBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    hiddenReason: text(),
   },
   (table) => [
     unique('ratings_one_a_reference').on(table.userId, table.referenceId),
     index('ratings_of_reference').on(table.referenceId, table.id),
+    index('ratings_of_reference_by_stars').on(table.referenceId, table.rating, table.id),
     check('ratings_stars', sql`${table.rating} between 1 and 5`),
+  ],
+)
+
+/** What people say is wrong with a rating, until an operator hides the rating or dismisses the report. */
+export const ratingReports = pgTable(
+  'rating_reports',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    ratingId: uuid()
+      .notNull()
+      .references(() => ratings.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    settledAt: timestamp({ withTimezone: true }),
+    settledBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('rating_reports_one_open')
+      .on(table.ratingId, table.reporterId)
+      .where(sql`settled_at is null`),
+    index('rating_reports_open')
+      .on(table.createdAt)
+      .where(sql`settled_at is null`),
   ],
 )
 

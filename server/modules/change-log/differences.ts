@@ -15,7 +15,7 @@ export interface WatchedRecord {
 const codes = new Set(['status', 'diet', 'role', 'operatorRole', 'reason'])
 
 /** Fields that have the reason of whoever took the step. */
-const reasons = new Set(['suspendedReason', 'stepReason', 'refundReason'])
+const reasons = new Set(['suspendedReason', 'hiddenReason', 'stepReason', 'refundReason'])
 
 /** The entries of what differs between two snapshots: one per record that was created, changed or deleted. */
 export function differencesOf(before: readonly WatchedRecord[], after: readonly WatchedRecord[]): NewEntry[] {

@@ -257,6 +257,15 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       fields('j', ['attempts']),
       sql`graphile_worker._private_jobs j where j.id = ${id}`,
     ),
+  // Also by the id of one of its reports.
+  Rating: (id) =>
+    record(
+      'Rating',
+      sql`t.id`,
+      sql`jsonb_build_object('hidden', t.hidden_at is not null, 'hiddenReason', t.hidden_reason, 'openReports', (
+        select count(*) from rating_reports x where x.rating_id = t.id and x.settled_at is null))`,
+      sql`ratings t where t.id in (${id}, (select rating_id from rating_reports where id = ${id}))`,
+    ),
   Note: (id) =>
     record('Note', sql`n.id`, sql`'{}'::jsonb`, sql`operator_notes n where n.reference_id = ${id}`),
   Suspendable: (id) =>

@@ -67,6 +67,7 @@ const ratingJson: SQL<ListedRating> = jsonObject({
   rating: t.rating,
   comment: t.comment,
   createdAt: isoTime(t.createdAt),
+  hidden: sql<boolean>`(t.hidden_at is not null)`,
 })
 
 /** The newest ratings by a customer. */

@@ -6,6 +6,7 @@ import { ok } from '../../http/endpoint.ts'
 import { logAdminAction } from '../../http/security-events.ts'
 import { readArrangement } from '../catalogue/changes/menu.ts'
 import { readFullOwnRestaurant } from '../catalogue/service.ts'
+import { dismissReport, readRatingCase, setRatingHidden } from '../ratings/hiding.ts'
 import { approveRestaurant, listWithheldRestaurants } from './approve.ts'
 import { setSuspension } from './suspend.ts'
 
@@ -37,5 +38,19 @@ export function moderationRoutes({ serve, database, clock }: AppContext): void {
     const suspended = await logging.transaction((tx) => setSuspension(tx, decision))
     logAdminAction(request, caller, body.suspended ? 'suspended' : 'reinstated', params.referenceId)
     return ok(body.suspended ? 'Suspended' : 'Reinstated', { data: { suspended } })
+  })
+  serve(contract.admin.getRating, async ({ params: { ratingId } }) =>
+    ok('Rating', { data: await readRatingCase(database.db, ratingId) }),
+  )
+  serve(contract.admin.setRatingHidden, async ({ params, body, caller, request, database: logging }) => {
+    const decision = { ...params, ...body, adminId: caller.accountId }
+    const data = await logging.transaction((tx) => setRatingHidden(tx, decision))
+    logAdminAction(request, caller, body.hidden ? 'rating-hidden' : 'rating-restored', params.ratingId)
+    return ok(body.hidden ? 'Rating hidden' : 'Rating restored', { data })
+  })
+  serve(contract.admin.settleReport, async ({ params: { reportId }, caller, request, database: logging }) => {
+    await logging.transaction((tx) => dismissReport(tx, caller.accountId, reportId))
+    logAdminAction(request, caller, 'report-dismissed', reportId)
+    return ok('Report dismissed')
   })
 }

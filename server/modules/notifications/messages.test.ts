@@ -88,6 +88,20 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     { name: 'Leaf & Ladle', reason: 'No licence' },
     'Leaf & Ladle is suspended and customers do not see it: No licence',
   ],
+  'rating-hidden': [
+    { name: 'Masala Dosa', reason: 'Insults' },
+    'Your rating of Masala Dosa was hidden, and only you see it: Insults',
+  ],
+  'rating-restored': [{ name: 'Masala Dosa' }, 'Your rating of Masala Dosa is shown again'],
+  'rating-hidden-for-seller': [
+    { name: 'Masala Dosa' },
+    'A rating of Masala Dosa was hidden and counts no more',
+  ],
+  'rating-restored-for-seller': [{ name: 'Masala Dosa' }, 'A rating of Masala Dosa is shown again'],
+  'rating-answered': [
+    { name: 'Masala Dosa', restaurantName: 'Leaf & Ladle' },
+    'Leaf & Ladle answered your rating of Masala Dosa',
+  ],
   'record-reinstated': [{ name: 'Leaf & Ladle' }, 'Leaf & Ladle is no longer suspended'],
   'payment-received': [payment, 'Your payment of ₹1,234.50 for order FD001234 was received'],
   'order-paid': [order, 'Order FD001234 at Leaf & Ladle was paid by card'],

@@ -180,6 +180,14 @@ const messages = {
   'account-reinstated': () => 'Your account is no longer suspended',
   'record-suspended': ({ name, ...why }: Reasoned & { name: string }) =>
     `${name} is suspended and customers do not see it${because(why)}`,
+  'rating-hidden': ({ name, ...why }: Reasoned & { name: string }) =>
+    `Your rating of ${name} was hidden, and only you see it${because(why)}`,
+  'rating-restored': ({ name }: { name: string }) => `Your rating of ${name} is shown again`,
+  'rating-hidden-for-seller': ({ name }: { name: string }) =>
+    `A rating of ${name} was hidden and counts no more`,
+  'rating-restored-for-seller': ({ name }: { name: string }) => `A rating of ${name} is shown again`,
+  'rating-answered': ({ name, restaurantName }: { name: string; restaurantName: string }) =>
+    `${restaurantName} answered your rating of ${name}`,
   'record-reinstated': ({ name }: { name: string }) => `${name} is no longer suspended`,
 
   'payment-received': ({ billNumber, amount }: PaymentData, { money }: Written) =>

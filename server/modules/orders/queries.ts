@@ -166,13 +166,17 @@ const joinsOfOrder = sql`join restaurants r on r.id = o.restaurant_id
   left join deliveries d on d.order_id = o.id
   left join ratings t on t.reference_id = d.id and t.user_id = o.user_id`
 
+/** Of a hidden rating only its author knows. */
+const joinsFor = (viewer: Viewer) =>
+  viewer === 'user' ? joinsOfOrder : sql`${joinsOfOrder} and t.hidden_at is null`
+
 /** One order; undefined where the condition on `orders o` and its customer `accounts u` matches none. */
 export async function findOrder(db: Reader, where: SQL, viewer: Viewer): Promise<Order | undefined> {
   const [order] = await selectJson(
     db,
     `order_of_${viewer}`,
     orderJson[viewer],
-    sql`from orders o ${joinsOfOrder} where ${where}`,
+    sql`from orders o ${joinsFor(viewer)} where ${where}`,
   )
   return order
 }
@@ -197,7 +201,7 @@ export function findShownOrders(
     sql<ShownOrderRow>`select o.id, o.status_rank as "statusRank", o.pending_rank as "pendingRank",
         ${finished(orderJson[viewer])} as json
       from (select * from orders o where ${where} order by ${orderBy} ${literalLimit(limit)}) o
-        ${joinsOfOrder}
+        ${joinsFor(viewer)}
       order by ${orderBy}`,
   )
 }

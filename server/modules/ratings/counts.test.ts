@@ -6,15 +6,19 @@ import {
   call,
   goodPassword,
   makeAddress,
+  makeAdmin,
   makeFood,
   makeScene,
   makeUser,
+  type Person,
 } from '../../../tests/support/factories.ts'
-import { deliverOrder, orderFoods, rate } from '../../../tests/support/ratings.ts'
+import { deliverOrder, orderFoods, rate, setHidden } from '../../../tests/support/ratings.ts'
 
 let test: TestApp
+let admin: Person
 beforeAll(async () => {
   test = await startTestApp()
+  admin = await makeAdmin(test.database)
 })
 
 /** Three customers, and a restaurant with two foods. */
@@ -38,7 +42,7 @@ async function makeStage() {
 type Stage = Awaited<ReturnType<typeof makeStage>>
 
 const step = fc.record({
-  kind: fc.constantFrom('rate', 'rate', 'edit', 'delete', 'deliver'),
+  kind: fc.constantFrom('rate', 'rate', 'edit', 'delete', 'deliver', 'hide', 'restore'),
   who: fc.nat(2),
   what: fc.nat(2),
   stars: fc.integer({ min: 1, max: 5 }),
@@ -60,6 +64,7 @@ async function take({ scene, customers, references }: Stage, { kind, who, what, 
   const list = await call(test.app, 'GET', `/rating/rating-list-reference/${id}`, { as: customer.user })
   const own = list.body.data.referenceRatings.find((one: { own: boolean }) => one.own)
   if (!own) return null
+  if (kind === 'hide' || kind === 'restore') return setHidden(test, admin, own._id, kind === 'hide')
   return kind === 'edit'
     ? call(test.app, 'PATCH', `/rating/update-rating/${own._id}`, {
         as: customer.user,
@@ -88,7 +93,7 @@ async function counted() {
         and o.restaurant_id = t.restaurant_id and (t.food_id is null or exists (
           select from order_items i where i.order_id = o.id and i.food_id = t.food_id))) as was_served,
         r.rating, r.verified
-      from things t left join ratings r on r.reference_id = t.id
+      from things t left join ratings r on r.reference_id = t.id and r.hidden_at is null
     )
     select
       json_build_object('all', rating_stars, 'verified', verified_stars,

@@ -11,7 +11,8 @@ export interface CountedRating {
 
 /**
  * Updates the counts by star of a restaurant or food in the transaction that changes or deletes one of its ratings:
- * `removed` is subtracted, `added` is added. So averages need no scan of the ratings. New ratings: `insertRating`.
+ * `removed` is subtracted, `added` is added. So averages need no scan of the ratings. A trigger counts hidden
+ * ratings out: here they are counted as all others. New ratings: `insertRating`.
  * Deliveries have at most one rating and no counts.
  */
 export async function updateRatingCounts(

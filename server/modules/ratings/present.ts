@@ -23,17 +23,28 @@ export function nameOf({ name, billNumber: number }: ReferenceRow): string {
   return name ?? `Delivery ${billNumber(number ?? 0)}`
 }
 
+/** What everybody sees of a rating. */
+export const presentPublic = (row: RatingRow) => ({
+  _id: row.id,
+  user: { _id: row.user.id, name: row.user.name, image: presentPicture(row.image) },
+  rating: row.rating,
+  comment: row.comment,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  verifiedOrder: row.verified,
+  answer: row.answer,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+})
+
 /** One rating; `readerId` is the customer who reads it, whose own rating is marked. */
 export function presentRating(row: RatingRow, readerId: string | undefined): Rating {
+  const own = row.user.id === readerId
+  const hidden = row.hiddenAt !== null
   return {
-    _id: row.id,
-    user: { _id: row.user.id, name: row.user.name, image: presentPicture(row.image) },
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    verifiedOrder: row.verified,
-    own: row.user.id === readerId,
+    ...presentPublic(row),
+    own,
+    ...(own && { hidden }),
+    ...(own && hidden && { hiddenReason: row.hiddenReason ?? '' }),
   }
 }
 

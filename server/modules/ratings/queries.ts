@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReferenceType } from '#contract/rules/rating.ts'
 import type { Reader, Tx } from '../../db/client.ts'
@@ -21,11 +21,21 @@ export async function findRatingById(db: Reader, id: string) {
   return row
 }
 
-/** Ratings of a reference, newest first, without those of the customer `except`; with `before` those older than it. */
+interface RatingsPage {
+  /** without those of this customer */
+  except: string | undefined
+  /** older than this rating */
+  before: string | undefined
+  /** only those with so many stars */
+  stars: number | undefined
+  limit: number
+}
+
+/** Ratings of a reference that are not hidden, newest first. */
 export async function findRatings(
   db: Reader,
   referenceId: string,
-  { except, before, limit }: { except: string | undefined; before: string | undefined; limit: number },
+  { except, before, stars, limit }: RatingsPage,
 ) {
   const page = db
     .select({ id: ratings.id })
@@ -34,6 +44,8 @@ export async function findRatings(
       and(
         eq(ratings.referenceId, referenceId),
         except ? ne(ratings.userId, except) : undefined,
+        isNull(ratings.hiddenAt),
+        stars ? eq(ratings.rating, stars) : undefined,
         before ? lt(ratings.id, before) : undefined,
       ),
     )
@@ -54,6 +66,10 @@ function selectRatings(db: Reader) {
       createdAt: ratings.createdAt,
       editedAt: ratings.editedAt,
       verified: ratings.verified,
+      answer: ratings.answer,
+      answeredAt: ratings.answeredAt,
+      hiddenAt: ratings.hiddenAt,
+      hiddenReason: ratings.hiddenReason,
       user: { id: accounts.id, name: accounts.name },
       image: pictureColumns,
     })
@@ -72,6 +88,12 @@ export async function lockOwnRating(tx: Tx, userId: string, id: string) {
     .from(ratings)
     .where(and(eq(ratings.id, id), eq(ratings.userId, userId)))
     .for('update')
+  return row
+}
+
+/** Locks a rating; undefined if there is none. */
+export async function lockRating(tx: Tx, id: string) {
+  const [row] = await tx.select().from(ratings).where(eq(ratings.id, id)).for('update')
   return row
 }
 

@@ -44,6 +44,9 @@ describe('POST /rating/create-rating/:referenceId', () => {
       editedAt: null,
       verifiedOrder: true,
       own: true,
+      answer: null,
+      answeredAt: null,
+      hidden: false,
       reference: {
         _id: scene.foodId,
         name: 'Masala Dosa',

@@ -55,6 +55,33 @@ describe('GET /rating/rating-list-reference/:referenceId', () => {
     }
   })
 
+  it('has those with a number of stars, across pages, beside the whole distribution', async () => {
+    const scene = await makeScene(test.database)
+    const stars = [5, 4, 5, 5, 1]
+    for (const [n, rating] of stars.entries()) {
+      const person = n === 0 ? scene.user : await makeUser(test.database, `Person ${n}`)
+      await rate(test, person, 'Food', scene.foodId, { rating })
+    }
+    const page = async (query: string, as?: Person) => {
+      const { body } = await listRatings(test, scene.foodId, as, query)
+      const names = body.data.referenceRatings.map(({ user }: { user: { name: string } }) => user.name)
+      return { names, nextCursor: body.nextCursor, data: body.data }
+    }
+    const first = await page('?stars=5&limit=2', scene.user)
+    expect(first.names).toEqual(['Aarav', 'Person 3'])
+    expect(first.data).toMatchObject({
+      totalCount: 5,
+      distribution: [{ stars: 5, count: 3 }, {}, {}, {}, {}],
+    })
+    expect((await page(`?stars=5&limit=2&cursor=${first.nextCursor}`, scene.user)).names).toEqual([
+      'Person 2',
+    ])
+    expect((await page('?stars=4', scene.user)).names).toEqual(['Person 1'])
+    expect((await page('?stars=2')).names).toEqual([])
+    for (const wrong of ['0', '6', '4.5', 'x', ''])
+      expect((await listRatings(test, scene.foodId, undefined, `?stars=${wrong}`)).status).toBe(400)
+  })
+
   it('reports whether the caller may add one', async () => {
     const scene = await makeScene(test.database)
     const mayRate = async (as?: Person) => (await listRatings(test, scene.foodId, as)).body.data.mayRate

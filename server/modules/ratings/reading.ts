@@ -16,7 +16,8 @@ export async function readRating(db: Reader, callers: Caller[], id: string): Pro
   const row = await findRatingById(db, id)
   const reference = row && (await findReference(db, row.referenceId))
   if (!row || !reference) throw notFound()
-  if (row.user.id !== accountIn(callers, 'user') && !oversees(callers, reference)) throw notFound()
+  const isAuthor = row.user.id === accountIn(callers, 'user')
+  if (!isAuthor && (row.hiddenAt !== null || !oversees(callers, reference))) throw notFound()
   return presentWithReference(row, reference, callers)
 }
 
@@ -41,7 +42,7 @@ export async function listRatings(
   db: Reader,
   callers: Caller[],
   referenceId: string,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { limit, cursor, stars }: { limit: number; cursor?: string; stars?: number },
 ) {
   const after = readCursor(cursor, newestKey)
   const reader = accountIn(callers, 'user')
@@ -51,10 +52,11 @@ export async function listRatings(
   const [own, served, others] = await Promise.all([
     reader ? findOwnRating(db, reader, referenceId) : undefined,
     reader ? isServed(db, reader, reference) : false,
-    findRatings(db, referenceId, { except: reader, before: after?.[0], limit: limit + 1 }),
+    findRatings(db, referenceId, { except: reader, before: after?.[0], stars, limit: limit + 1 }),
   ])
+  const ownListed = own && !after && (stars === undefined || own.rating === stars)
   const { data: referenceRatings, nextCursor } = cutPage(
-    own && !after ? [own, ...others] : others,
+    ownListed ? [own, ...others] : others,
     limit,
     (row) => [row === own ? ownRatingKey : row.id],
     (row) => presentRating(row, reader),
@@ -63,7 +65,7 @@ export async function listRatings(
   return {
     data: {
       reference: presentReference(reference),
-      ...presentSummary(reference.counts, own ?? others[0]),
+      ...presentSummary(reference.counts, own?.hiddenAt === null ? own : others[0]),
       mayRate: reader !== undefined && ratingRefusal(reference.type, state) === null,
       referenceRatings,
     },
@@ -77,8 +79,8 @@ async function isServed(db: Reader, userId: string, reference: ReferenceRow): Pr
   return reference.delivered && reference.customerId === userId
 }
 
-/** Ratings of restaurants and foods are public. */
-function maySee(callers: Caller[], reference: ReferenceRow): boolean {
+/** Whether somebody may read the ratings of a reference: those of restaurants and foods are public. */
+export function maySee(callers: Caller[], reference: ReferenceRow): boolean {
   if (reference.type !== 'Delivery' || oversees(callers, reference)) return true
   return reference.customerId === accountIn(callers, 'user')
 }

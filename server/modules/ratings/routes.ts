@@ -3,6 +3,8 @@ import { ok } from '../../http/endpoint.ts'
 import { findCallers } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
+import { answerRating } from './answer.ts'
+import { reportRating } from './hiding.ts'
 import { rateOrder, readOrderToRate } from './rate-order.ts'
 import { listRatings, readRating } from './reading.ts'
 import { createRating, deleteRating, requireOwnRating, updateRating } from './service.ts'
@@ -25,6 +27,16 @@ export function ratingRoutes({ serve, database }: AppContext): void {
   serve(contract.rating.update, async ({ caller, params, body }) => {
     const data = await database.transaction((tx) => updateRating(tx, caller, params.id, body))
     return ok('Rating updated successfully', { data })
+  })
+  serve(contract.rating.answer, async ({ caller, params, body }) => {
+    const answer = { ratingId: params.ratingId, answer: body.answer ?? null }
+    const data = await database.transaction((tx) => answerRating(tx, caller, answer))
+    return ok(data.answer === null ? 'Answer deleted' : 'Answer saved', { data })
+  })
+  serve(contract.rating.report, async ({ caller, callers, params, body }) => {
+    const report = { ratingId: params.ratingId, reason: body.reason, reporterId: caller.accountId }
+    const data = await database.transaction((tx) => reportRating(tx, callers, report))
+    return ok('Reported. We will look at it.', { data })
   })
   serve(contract.rating.get, async ({ callers, params }) =>
     ok('Rating', { data: await readRating(db, callers, params.id) }),

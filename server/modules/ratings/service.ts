@@ -41,7 +41,7 @@ export async function createRating(
     verified: served,
   })
   announceNotification(tx, reference.sellerId, created.notificationId)
-  announceChange(tx, caller, reference, created.id)
+  announceRating(tx, caller.accountId, reference, created.id)
   return {
     _id: created.id,
     user: { _id: caller.accountId, name: caller.name, image: created.image },
@@ -51,6 +51,9 @@ export async function createRating(
     editedAt: null,
     verifiedOrder: served,
     own: true,
+    answer: null,
+    answeredAt: null,
+    hidden: false,
     reference: presentReference(reference),
   }
 }
@@ -71,7 +74,7 @@ export async function updateRating(
     .where(eq(ratings.id, id))
   const added = { rating: ratingValue, verified: own.verified }
   await updateRatingCounts(tx, reference, { removed: own, added })
-  announceChange(tx, caller, reference, id)
+  announceRating(tx, caller.accountId, reference, id)
   const row = await findRatingById(tx, id)
   if (!row) throw new Error('the rating was just written')
   return presentWithReference(row, reference, [caller])
@@ -84,7 +87,7 @@ export async function deleteRating(tx: Tx, caller: Caller, id: string): Promise<
   if (!reference) throw notFound()
   await tx.delete(ratings).where(eq(ratings.id, id))
   await updateRatingCounts(tx, reference, { removed: own })
-  announceChange(tx, caller, reference, id)
+  announceRating(tx, caller.accountId, reference, id)
 }
 
 /** Throws 404 if the customer has no rating with this id; checked before the password. */
@@ -93,6 +96,7 @@ export async function requireOwnRating(db: Reader, userId: string, id: string): 
   if (row?.user.id !== userId) throw notFound()
 }
 
-function announceChange(tx: Tx, caller: Caller, { sellerId }: ReferenceRow, id: string): void {
-  announce(tx, { accounts: [caller.accountId, sellerId], topic: 'rating', id })
+/** Makes the open pages of a rating's author and seller read it again. */
+export function announceRating(tx: Tx, authorId: string, { sellerId }: ReferenceRow, id: string): void {
+  announce(tx, { accounts: [authorId, sellerId], topic: 'rating', id })
 }

@@ -71,6 +71,11 @@ export const waitingParts: Record<WaitingKind, readonly Part[]> = {
       where (r.suspended_at is not null or r.approval_asked_at is not null and r.approved_at is null) and r.deleted_at is null
         and r.suspended_at is null order by r.approval_asked_at ${most}`,
   ],
+  // A rating once, however many report it.
+  report: [
+    () => sql`select 'Rating', x.rating_id::text, null::uuid, (array_agg(x.reason order by x.created_at))[1], min(x.created_at)
+      from (select * from rating_reports where settled_at is null order by created_at ${most}) x group by x.rating_id`,
+  ],
 }
 
 /** All parts as one query: kind and the columns of the parts. */

@@ -189,6 +189,16 @@ export const catalogue: Expectations<
       body: () => ({ ratingValue: 2, comment: '' }),
       answers: userOnly(200, 404),
     },
+    answer: {
+      params: ({ ratingId }) => ({ ratingId }),
+      body: () => ({ answer: 'Sorry about that' }),
+      answers: sellerOnly(200, 404),
+    },
+    report: {
+      params: ({ ratingId }) => ({ ratingId }),
+      body: () => ({ reason: 'Advertises something else' }),
+      answers: { ...everybody(201), guest: 401 },
+    },
     get: {
       params: ({ ratingId }) => ({ id: ratingId }),
       answers: { guest: 401, user: 200, otherUser: 404, seller: 200, otherSeller: 404, admin: 200 },

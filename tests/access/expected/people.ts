@@ -153,6 +153,13 @@ export const people: Expectations<
       body: () => ({ suspended: true, reason: 'No licence' }),
       answers: ownersOnly(200),
     },
+    getRating: { params: ({ ratingId }) => ({ ratingId }), answers: adminOnly(200) },
+    setRatingHidden: {
+      params: ({ ratingId }) => ({ ratingId }),
+      body: () => ({ hidden: true, reason: 'Insults' }),
+      answers: adminOnly(200),
+    },
+    settleReport: { params: ({ reportId }) => ({ reportId }), answers: adminOnly(200) },
     search: { answers: adminOnly(200) },
     listOrders: { answers: adminOnly(200) },
     exportOrders: { answers: adminOnly(200) },
