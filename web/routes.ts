@@ -64,6 +64,11 @@ function ratings(area: 'public' | 'customer' | 'seller' | 'admin'): RouteConfigE
   })
 }
 
+/** The form that reports a rating, in the areas of customers and sellers. */
+function reportRating(area: 'customer' | 'seller'): RouteConfigEntry {
+  return route('report-rating/:ratingId', 'routes/shared/report-rating.tsx', { id: `${area}-report-rating` })
+}
+
 /** The whole address table. */
 export default [
   layout('routes/public/layout.tsx', [
@@ -96,6 +101,7 @@ export default [
       ...staticPages('customer'),
       contactUs('customer'),
       ratings('customer'),
+      reportRating('customer'),
       route('add-rating/:referenceId', 'routes/customer/add-rating.tsx'),
       route('rate-order/:orderId', 'routes/customer/rate-order.tsx'),
       route('edit-rating/:ratingId', 'routes/customer/edit-rating.tsx'),
@@ -127,6 +133,8 @@ export default [
       ...staticPages('seller'),
       contactUs('seller'),
       ratings('seller'),
+      reportRating('seller'),
+      route('answer-rating/:ratingId', 'routes/seller/answer-rating.tsx'),
       route('my-restaurants', 'routes/seller/my-restaurants.tsx'),
       route('my-restaurants/:restaurantId', 'routes/seller/my-restaurant.tsx'),
       route('my-restaurants/settings/:restaurantId', 'routes/seller/restaurant-settings.tsx'),
@@ -187,6 +195,7 @@ export default [
       route('contact-us-database', 'routes/admin/contact-us-database.tsx'),
       route('complaint-database', 'routes/admin/complaint-database.tsx'),
       ratings('admin'),
+      route('ratings/:ratingId', 'routes/admin/rating.tsx'),
       route('admin-categories', 'routes/admin/categories.tsx'),
       route('new-category-create', 'routes/admin/new-category-create.tsx'),
       route('edit-category/:categoryId', 'routes/admin/edit-category.tsx'),

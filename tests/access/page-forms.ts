@@ -94,6 +94,7 @@ function customerForms(): typeof pageForms {
       fields: { part: `Food ${foodId}`, [`rating Food ${foodId}`]: '3' },
       params: { orderId: deliveredOrderId },
     }),
+    '/user/report-rating/:ratingId': () => ({ fields: { reason: 'Insults' } }),
     '/user/edit-rating/:ratingId': () => ({ fields: { ratingValue: '2', comment: 'Cold' } }),
     '/user/delete-rating/:ratingId': () => ({ fields: confirmation }),
     '/user/favourites': ({ foodId }) => ({
@@ -138,6 +139,8 @@ function customerForms(): typeof pageForms {
 function sellerForms(): typeof pageForms {
   return {
     '/seller/logout': () => ({ fields: {} }),
+    '/seller/report-rating/:ratingId': () => ({ fields: { reason: 'Insults' } }),
+    '/seller/answer-rating/:ratingId': () => ({ fields: { answer: 'Sorry about that' } }),
     '/seller': () => ({ fields: { step: 'dismiss-checklist' }, query: '?index' }),
     '/seller/contact-us': () => ({ fields: contact }),
     '/seller/my-restaurants/:restaurantId': ({ pendingOrderId }) => ({
@@ -208,6 +211,7 @@ function adminForms(): typeof pageForms {
   return {
     '/admin': () => ({ fields: { step: 'start', name: 'india' }, query: '?index', changesNothing: true }),
     '/admin/logout': () => ({ fields: {} }),
+    '/admin/ratings/:ratingId': () => ({ fields: { step: 'decide', hidden: 'true', reason: 'Insults' } }),
     '/admin/orders/:orderId': ({ pendingOrderId }) => ({
       fields: { step: 'cancel', reason: 'The kitchen is closed' },
       params: { orderId: pendingOrderId },

@@ -1,6 +1,8 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { Order } from '#contract/records/order.ts'
+import { send } from '../support/api.ts'
+import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { deliverDish, fillBasket } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
@@ -74,3 +76,48 @@ async function deliverDishes(
   for (const dish of dishes.slice(1)) await fillBasket(customer, dish)
   return deliverDish(customer, seller, dishes[0]!)
 }
+
+test('a reported rating is answered, hidden by an operator, and shown to its author only', async ({
+  page: author,
+  newVisitor,
+  shop,
+}) => {
+  const [seller, admin, guest] = [await newVisitor(), await newVisitor(), await newVisitor()]
+  const name = `Asha ${crypto.randomUUID().slice(0, 8)}`
+  await Promise.all([signUpAs(author.context(), name), shop.signIn(seller.context())])
+  await signInAs(admin.context(), 'admin')
+  const food = shop.dishes[2]!
+  const rating = { rating: 2, comment: 'Nonsense.', referenceType: 'Food' }
+  await send(author.context(), 'POST', `/rating/create-rating/${food._id}`, rating)
+  const article = (page: Page) => page.getByRole('article', { name: `Rating by ${name}` })
+  const list = `reference-ratings/${food._id}`
+
+  await test.step('the seller answers and reports it', async () => {
+    await seller.goto(`/seller/${list}`)
+    await article(seller).getByRole('link', { name: 'Answer' }).click()
+    await seller.getByLabel('Answer').fill('Please tell us more.')
+    await seller.getByRole('button', { name: 'Save Answer' }).click()
+    await expect(article(seller)).toContainText('Please tell us more.')
+    await article(seller).getByRole('link', { name: 'Report' }).click()
+    await seller.getByLabel('Reason').fill('Was never here')
+    await seller.getByRole('button', { name: 'Report Rating' }).click()
+    await expect(seller.getByText('Reported. We will look at it.')).toBeVisible()
+  })
+
+  await test.step('the operator hides it from the waiting list', async () => {
+    await admin.goto('/admin/waiting')
+    await admin.getByRole('link', { name: 'Was never here' }).click()
+    await admin.getByLabel('Reason').fill('Invented')
+    await admin.getByRole('button', { name: 'Hide rating' }).click()
+    await expect(admin.getByRole('button', { name: 'Restore rating' })).toBeVisible()
+    await expect(admin.getByText('Was never here')).toHaveCount(0)
+    await axeClean(admin)
+  })
+
+  await guest.goto(`/${list}?stars=2`)
+  await expect(article(guest)).toHaveCount(0)
+  await author.goto(`/user/${list}`)
+  await expect(article(author)).toContainText('Only you see it: Invented')
+  await author.getByRole('link', { name: /^5 stars/ }).click()
+  await expect(article(author)).toHaveCount(0)
+})

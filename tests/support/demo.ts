@@ -97,8 +97,9 @@ export async function unratedFood(context: BrowserContext): Promise<string> {
   return orders.flatMap(({ foodItems }) => foodItems).find(({ food }) => !rated.has(food))!.food
 }
 
-/** The id of a rated delivery of the signed-in seller. */
-export async function ratedDelivery(context: BrowserContext): Promise<string> {
+/** The ids of a rated delivery of the signed-in seller, and of its rating. */
+export async function ratedDelivery(context: BrowserContext): Promise<{ id: string; ratingId: string }> {
   const orders = await read<Order[]>(context, '/order/get-list-order-seller?status=Completed&limit=100')
-  return orders.find(({ delivery }) => delivery?.rating)!.delivery!._id
+  const { delivery } = orders.find((order) => order.delivery?.rating)!
+  return { id: delivery!._id, ratingId: delivery!.rating! }
 }

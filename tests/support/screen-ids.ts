@@ -34,6 +34,7 @@ export async function screenIds(context: BrowserContext, role: 'guest' | Role): 
       statementId: statement._id,
       sellerId: statement.seller._id,
       accountId: statement.seller._id,
+      ratingId: await firstRating(context, restaurant._id),
       orderId: (await newestOrder(context))._id,
     }
   }
@@ -63,6 +64,7 @@ async function idsOfSeller(context: BrowserContext): Promise<Ids> {
     `/food/get-list-food?restaurant=${restaurant._id}&limit=1`,
   )
   const order = await openDelivery(context)
+  const rated = await ratedDelivery(context)
   return {
     restaurantId: restaurant._id,
     foodId: food!._id,
@@ -71,9 +73,16 @@ async function idsOfSeller(context: BrowserContext): Promise<Ids> {
     complaintId: (await openComplaint(context))._id,
     orderId: order._id,
     deliveryId: order.delivery!._id,
-    ratedDeliveryId: await ratedDelivery(context),
+    ratedDeliveryId: rated.id,
+    ratingId: rated.ratingId,
     statementId: (await newestStatement(context))._id,
   }
+}
+
+async function firstRating(context: BrowserContext, referenceId: string): Promise<string> {
+  const path = `/rating/rating-list-reference/${referenceId}?limit=1`
+  const { referenceRatings } = await read<{ referenceRatings: { _id: string }[] }>(context, path)
+  return referenceRatings[0]!._id
 }
 
 async function newestOrder(context: BrowserContext): Promise<{ _id: string }> {

@@ -18,13 +18,16 @@ export function reviewsRecord(
     }),
     ...(image && { image: origin + image.url }),
     ...aggregateRating(summary),
-    review: ratings.map((rating) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: rating.user.name },
-      datePublished: rating.createdAt,
-      reviewBody: rating.comment,
-      reviewRating: { '@type': 'Rating', ratingValue: rating.rating, bestRating: 5, worstRating: 1 },
-    })),
+    // Its author also sees a hidden one.
+    review: ratings
+      .filter(({ hidden }) => !hidden)
+      .map((rating) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: rating.user.name },
+        datePublished: rating.createdAt,
+        reviewBody: rating.comment,
+        reviewRating: { '@type': 'Rating', ratingValue: rating.rating, bestRating: 5, worstRating: 1 },
+      })),
   }
 }
 

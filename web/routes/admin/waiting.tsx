@@ -54,7 +54,7 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
           <DeskTable
             caption={waitingWords[kind]}
             rows={waiting.filter((entry) => entry.kind === kind).map(withId)}
-            columns={kind === 'job' ? jobColumns : columns}
+            columns={kind === 'job' ? jobColumns : kind === 'report' ? reportColumns : columns}
           />
         </Section>
       ))}
@@ -71,8 +71,10 @@ const withId = <Entry extends { referenceId: string }>(entry: Entry) => ({ ...en
 type Row = WaitingEntry & { _id: string }
 
 /** The page on which an operator acts. */
-const pageOf = ({ order, referenceId }: WaitingEntry) =>
-  order ? `/admin/orders/${order._id}` : `/admin/admin-restaurants/${referenceId}`
+const pageOf = ({ order, referenceType, referenceId }: WaitingEntry) =>
+  order
+    ? `/admin/orders/${order._id}`
+    : `/admin/${referenceType === 'Rating' ? 'ratings' : 'admin-restaurants'}/${referenceId}`
 
 const since: DeskColumn<Row> = {
   name: 'Since',
@@ -89,6 +91,9 @@ const columns: DeskColumn<Row>[] = [
   since,
   { name: 'Restaurant', sortBy: ({ title }) => title, cell: ({ title }) => title },
 ]
+
+/** Of a report the first reason is what it is opened by. */
+const reportColumns = columns.slice(0, 2)
 
 const jobColumns: DeskColumn<Row>[] = [
   { name: 'Job', sortBy: ({ title }) => title, cell: ({ title }) => <span dir="auto">{title}</span> },

@@ -1,4 +1,5 @@
 import type { RatingReference } from '#contract/records/rating.ts'
+import { starsFromBest } from '#contract/rules/rating.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
 import { nameIn, originOf, pageMeta, screenTitle } from '#web/features/seo/page-meta.ts'
@@ -31,16 +32,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const pageSize = 12
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const query = { limit: pageSize, cursor: url.searchParams.get('cursor') ?? undefined }
+  const stars = starsFromBest.find((one) => String(one) === url.searchParams.get('stars'))
+  const query = { limit: pageSize, cursor: url.searchParams.get('cursor') ?? undefined, stars }
   const { data, nextCursor } = await loadRequiredPage(
     'Failed to load Ratings',
     url,
     context.get(apiContext).rating.listOfReference({ params, query }),
   )
-  return { page: { ...data, nextCursor } }
+  return { page: { ...data, nextCursor }, stars: stars ?? null }
 }
 
-export default function ReferenceRatings({ loaderData: { page } }: Route.ComponentProps) {
+export default function ReferenceRatings({ loaderData: { page, stars } }: Route.ComponentProps) {
   const area = useArea()
   const { reference, referenceRatings, mayRate } = page
   // A browser can be signed in as customer and seller at once. Only the public and customer areas offer rating.
@@ -53,7 +55,7 @@ export default function ReferenceRatings({ loaderData: { page } }: Route.Compone
         eyebrow={<Origin reference={reference} area={area} />}
         action={add}
       />
-      {page.totalCount === 0 ? (
+      {page.totalCount === 0 && referenceRatings.length === 0 ? (
         <EmptyState text="There's no Ratings available">{noRatings(reference, Boolean(add))}</EmptyState>
       ) : (
         <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-14">
@@ -64,12 +66,23 @@ export default function ReferenceRatings({ loaderData: { page } }: Route.Compone
               priority
               className="rounded-leaf max-lg:hidden"
             />
-            <RatingSummaryCard summary={page} />
+            <RatingSummaryCard summary={page} chosen={stars} />
           </div>
           <div className="min-w-0 lg:pt-4">
+            {stars !== null && referenceRatings.length === 0 && (
+              <EmptyState text="There's no Ratings available">
+                Nobody gave {stars === 1 ? '1 star' : `${stars} stars`}.
+              </EmptyState>
+            )}
             <ul aria-label="Ratings" className="divide-y divide-line">
               {referenceRatings.map((rating) => (
-                <RatingEntry key={rating._id} rating={rating} editable={rating.own && isCustomers} />
+                <RatingEntry
+                  key={rating._id}
+                  rating={rating}
+                  of={reference}
+                  editable={rating.own && isCustomers}
+                  step={rating.own ? null : area || null}
+                />
               ))}
             </ul>
             <LoadMore nextCursor={page.nextCursor} text="Older ratings" firstText="Newest ratings" />

@@ -52,6 +52,12 @@ const ratingColumns: DeskColumn<ListedRating>[] = [
       <RowLink to={`/admin/reference-ratings/${referenceId}`}>{referenceType}</RowLink>
     ),
   },
+  {
+    name: 'Shown',
+    cell: ({ _id, hidden }) => (
+      <CellLink to={`/admin/ratings/${_id}`}>{hidden ? 'Hidden' : 'Shown'}</CellLink>
+    ),
+  },
   { name: 'Stars', isNumber: true, sortBy: ({ rating }) => rating, cell: ({ rating }) => `${rating} of 5` },
   { name: 'Comment', cell: ({ comment }) => <span dir="auto">{comment}</span> },
   { name: 'When', sortBy: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Ago iso={createdAt} /> },

@@ -1,10 +1,20 @@
 import type { RatingSummary } from '#contract/records/rating.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { StarShape, Stars } from '#web/ui/stars.tsx'
 
 /** The average and the distribution of stars, of the ratings that count towards the average. */
-export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
+export function RatingSummaryCard({
+  summary,
+  chosen,
+}: {
+  summary: RatingSummary
+  /** only ratings with so many stars are listed; null: all are */
+  chosen: number | null
+}) {
   const { averageRating, ratingCount, totalCount, distribution } = summary
   const shares = wholePercentages(distribution.map(({ count }) => count))
   return (
@@ -23,9 +33,14 @@ export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
       </div>
       <ul aria-label="Ratings by stars" className="grid gap-2">
         {distribution.map(({ stars, count }, place) => (
-          <Bar key={stars} {...{ stars, count }} percent={shares[place] ?? 0} />
+          <Bar key={stars} {...{ stars, count }} percent={shares[place] ?? 0} isChosen={stars === chosen} />
         ))}
       </ul>
+      {chosen !== null && (
+        <ButtonLink to="?" preventScrollReset tone="quiet" size="sm">
+          All ratings
+        </ButtonLink>
+      )}
       {totalCount > ratingCount && (
         <p className="flex gap-2 text-sm text-ink-muted">
           <Icon name="check" size={18} className="mt-0.5 shrink-0 text-ok" />
@@ -37,25 +52,46 @@ export function RatingSummaryCard({ summary }: { summary: RatingSummary }) {
   )
 }
 
-function Bar({ stars, count, percent }: { stars: number; count: number; percent: number }) {
+/** A bar of the distribution, which lists the ratings with its stars. */
+function Bar({
+  stars,
+  count,
+  percent,
+  isChosen,
+}: {
+  stars: number
+  count: number
+  percent: number
+  isChosen: boolean
+}) {
   return (
-    <li className="grid grid-cols-[2.25rem_1fr_2.75rem] items-center gap-3 text-sm tabular-nums">
-      <span className="flex items-center gap-1 font-semibold">
-        <span className="sr-only">
-          {stars === 1 ? '1 star' : `${stars} stars`}: {count}
+    <li>
+      <Link
+        to={`?stars=${stars}`}
+        preventScrollReset
+        aria-current={isChosen ? 'true' : undefined}
+        className={cx(
+          'rounded-leaf-xs grid min-h-11 grid-cols-[2.25rem_1fr_2.75rem] items-center gap-3 px-1 text-sm tabular-nums hover:bg-surface-high',
+          isChosen && 'bg-surface-high',
+        )}
+      >
+        <span className="flex items-center gap-1 font-semibold">
+          <span className="sr-only">
+            {stars === 1 ? '1 star' : `${stars} stars`}: {count}
+          </span>
+          <span aria-hidden="true">{stars}</span>
+          <StarShape filled size={16} />
         </span>
-        <span aria-hidden="true">{stars}</span>
-        <StarShape filled size={16} />
-      </span>
-      <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-surface-high">
-        <span
-          className="block h-full rounded-full bg-accent"
-          style={{ width: `${percent}%`, minWidth: count > 0 ? '0.375rem' : undefined }}
-        />
-      </span>
-      <span aria-hidden="true" className="text-right text-ink-muted">
-        {percent}%
-      </span>
+        <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-surface-high">
+          <span
+            className="block h-full rounded-full bg-accent"
+            style={{ width: `${percent}%`, minWidth: count > 0 ? '0.375rem' : undefined }}
+          />
+        </span>
+        <span aria-hidden="true" className="text-right text-ink-muted">
+          {percent}%
+        </span>
+      </Link>
     </li>
   )
 }
