@@ -97,6 +97,7 @@ const steps: Step[] = [
   { name: 'statement.recordPayout' },
   { name: 'statement.createCorrection' },
   { name: 'admin.setSuspension' },
+  { name: 'admin.setImageHidden' },
   { name: 'admin.createAdmin' },
   { name: 'admin.updateAdmin' },
   {

@@ -30,6 +30,7 @@ export const logRecords = [
   'Note',
   /** an account, restaurant or food, by its id; the entry names which */
   'Suspendable',
+  'Picture',
 ] as const
 export type LogRecord = (typeof logRecords)[number]
 

@@ -19,6 +19,7 @@ import { deleteRareSearches } from './modules/finding/popular-searches.ts'
 import { countOrders } from './modules/catalogue/orders-count.ts'
 import { refreshVocabulary } from './modules/finding/vocabulary.queries.ts'
 import { deleteExpiredKitchenLinks } from './modules/kitchen-devices/links.ts'
+import { placePicture, removeHiddenPicture } from './modules/images/hidden.ts'
 import { deleteFiles } from './modules/images/service.ts'
 import { bookDueOrders } from './modules/ledger/book-orders.ts'
 import { reportDifferences } from './modules/ledger-check/check.ts'
@@ -80,6 +81,8 @@ export function createTasks(context: JobContext): Tasks {
       ownCards?.deliverEvent?.(body, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
     'delete-cuisine': ({ id }) => finishDeletion(database, id),
     'delete-picture': (picture) => deleteFiles(images, picture),
+    'place-picture': ({ id }) => placePicture(database, images, id),
+    'remove-hidden-picture': (picture) => removeHiddenPicture(database, images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
     'announce-waiting': () => announceWaiting(database),
     'count-figures': () => countFigures(database, clock),

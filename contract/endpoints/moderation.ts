@@ -5,11 +5,16 @@ import { logs } from '../log.ts'
 import { fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
 import { menuFood } from '../records/menu.ts'
 import { ratingCase } from '../records/rating.ts'
-import { withheldRestaurant, suspension } from '../records/listing.ts'
+import { suspension, withheldFood, withheldRestaurant } from '../records/listing.ts'
+import { hiddenPicture } from '../records/picture.ts'
 import { suspendable } from '../rules/people.ts'
 
 const ofRating = z.object({ ratingId: id })
 const ofRestaurant = z.object({ restaurantId: id })
+
+/** Why a decision was taken; needed unless it takes an earlier one back. */
+const reason = orElse(optionalProse(500), '')
+const reasonMissing = { path: ['reason'], message: requiredMessage }
 
 /** What operators decide about people and restaurants (marketplace §10). */
 export const moderationEndpoints = {
@@ -21,6 +26,9 @@ export const moderationEndpoints = {
       fullOwnRestaurant.extend({
         /** its menu without hidden foods; null where it is listed, so that lists of foods have them */
         foods: z.array(menuFood).nullable(),
+        hiddenPicture: hiddenPicture.nullable(),
+        /** its dishes that are suspended or whose picture is hidden, at most 100 */
+        withheldFoods: z.array(withheldFood),
       }),
     ),
   }),
@@ -43,11 +51,8 @@ export const moderationEndpoints = {
     summary: 'Suspend a customer, seller, restaurant or food with a reason, or reinstate it',
     params: z.object({ referenceType: oneOf(suspendable), referenceId: id }),
     body: z
-      .object({ suspended: flag, reason: orElse(optionalProse(500), '') })
-      .refine(({ suspended, reason }) => !suspended || reason !== '', {
-        path: ['reason'],
-        message: requiredMessage,
-      }),
+      .object({ suspended: flag, reason })
+      .refine((decision) => !decision.suspended || decision.reason !== '', reasonMissing),
     answer: dataAnswer(z.object({ suspended: suspension.nullable() })),
   }),
   getRating: endpoint('GET', '/admin/get-data-rating/:ratingId', {
@@ -62,11 +67,8 @@ export const moderationEndpoints = {
     summary: 'Hide a rating with a reason that its author reads, which settles its reports; or restore it',
     params: ofRating,
     body: z
-      .object({ hidden: flag, reason: orElse(optionalProse(500), '') })
-      .refine(({ hidden, reason }) => !hidden || reason !== '', {
-        path: ['reason'],
-        message: requiredMessage,
-      }),
+      .object({ hidden: flag, reason })
+      .refine((decision) => !decision.hidden || decision.reason !== '', reasonMissing),
     answer: dataAnswer(ratingCase),
   }),
   settleReport: endpoint('PATCH', '/admin/settle-report/:reportId', {
@@ -75,5 +77,18 @@ export const moderationEndpoints = {
     summary: 'Dismiss a report: the rating stays as it is; a repeat changes nothing',
     params: z.object({ reportId: id }),
     answer: plainAnswer,
+  }),
+  setImageHidden: endpoint('PATCH', '/admin/set-image-hidden/:imageId', {
+    access: operators,
+    log: logs('Picture', ':imageId'),
+    summary: 'Hide the picture of a customer, seller, restaurant or food with a reason, or restore it',
+    description:
+      'Its files are no longer served, and are deleted 30 days later. Then it cannot be restored: 409.',
+    params: z.object({ imageId: id }),
+    body: z
+      .object({ hidden: flag, reason })
+      .refine((decision) => !decision.hidden || decision.reason !== '', reasonMissing),
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(z.object({ hidden: hiddenPicture.nullable() })),
   }),
 }

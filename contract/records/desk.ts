@@ -5,7 +5,7 @@ import { operatorNote } from './case.ts'
 import { fulfilments } from './charges.ts'
 import { logEntry } from './log.ts'
 import { suspension } from './listing.ts'
-import { picture } from './picture.ts'
+import { hiddenPicture, picture } from './picture.ts'
 import { session } from './session.ts'
 import { referenceTypes } from '../rules/rating.ts'
 import { complaintStatuses } from '../rules/complaint.ts'
@@ -103,6 +103,7 @@ export type ListedRating = z.infer<typeof listedRating>
 /** All that operators see of a customer or seller; of each list the newest. */
 export const person = foundPerson.extend({
   image: picture.nullable(),
+  hiddenPicture: hiddenPicture.nullable(),
   suspended: suspension.nullable(),
   addresses: z.array(address),
   restaurants: z.array(foundRestaurant),

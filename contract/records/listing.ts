@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from '../fields.ts'
+import { hiddenPicture } from './picture.ts'
 
 export const suspension = z.object({ reason: z.string() })
 export type Suspension = z.infer<typeof suspension>
@@ -30,3 +31,12 @@ export const withheldRestaurant = z.object({
   since: moment,
 })
 export type WithheldRestaurant = z.infer<typeof withheldRestaurant>
+
+/** A dish about which an operator has decided. */
+export const withheldFood = z.object({
+  _id: id,
+  name: z.string(),
+  suspended: suspension.nullable(),
+  hiddenPicture: hiddenPicture.nullable(),
+})
+export type WithheldFood = z.infer<typeof withheldFood>

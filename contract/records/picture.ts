@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id, moment } from '../fields.ts'
 
 /** A stored picture in the widths that pages use. */
 export const picture = z.object({
@@ -11,3 +12,13 @@ export const picture = z.object({
   colour: z.string(),
 })
 export type Picture = z.infer<typeof picture>
+
+/** A picture that an operator hid (marketplace §10). */
+export const hiddenPicture = z.object({
+  _id: id,
+  reason: z.string(),
+  since: moment,
+  /** its files are deleted: it cannot be restored */
+  removed: z.boolean(),
+})
+export type HiddenPicture = z.infer<typeof hiddenPicture>

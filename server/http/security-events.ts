@@ -34,6 +34,8 @@ type EventName =
   | 'contact-form-answered'
   | 'contact-form-status-set'
   | 'restaurant-approved'
+  | 'picture-hidden'
+  | 'picture-restored'
   | 'sessions-ended-by-operator'
   | 'reset-link-sent'
   | 'order-cancelled'

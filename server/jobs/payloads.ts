@@ -22,6 +22,10 @@ export interface JobPayloads {
   'delete-cuisine': { id: string }
   /** deletes the files of a picture whose row is deleted */
   'delete-picture': { id: string; widths: number[] }
+  /** gives the files of a picture the names of one that is shown or hidden */
+  'place-picture': { id: string }
+  /** deletes the files of a picture if it is hidden since then */
+  'remove-hidden-picture': { id: string; hiddenAt: string }
   /** deletes pictures and files that nothing refers to */
   'sweep-pictures': Record<string, never>
   /** makes the pages of operators read the waiting list again */

@@ -26,6 +26,7 @@ import {
 } from '../support/factories.ts'
 import { deliverOrder } from '../support/ratings.ts'
 import { lockCode } from '../support/steps.ts'
+import { givePicture } from '../support/pictures.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
 import { makeLostDispute, makeStatement } from '../support/ledger.ts'
@@ -78,6 +79,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
     payload: { rating: 4, comment: 'Crisp', referenceType: 'Food' },
   })
   const group = await makeOptionGroup(database, scene.restaurantId)
+  const secondFoodId = await makeFood(database, scene.restaurantId, { name: 'Idli', price: 6_000 })
   return {
     ...scene,
     statementId: await makeStatement(test, scene.seller.id),
@@ -107,7 +109,8 @@ export async function makeWorldWithoutCards(test: TestApp) {
     optionId: group.optionIds[0]!,
     sectionId: await makeOwnSection(database, scene.restaurantId),
     synonymsId: await makeSynonyms(database),
-    secondFoodId: await makeFood(database, scene.restaurantId, { name: 'Idli', price: 6_000 }),
+    secondFoodId,
+    imageId: await givePicture(database, secondFoodId),
     emptyRestaurantId: await makeRestaurant(database, scene.seller.id, 'To Let'),
     notificationId: await makeNotification(database, scene.user.id),
     contactUsId: await makeContactForm(database),

@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
-import { call, makeSupport, makeUser, type Person } from './factories.ts'
-import { solidPicture } from './pictures.ts'
+import { call, makeScene, makeSupport, makeUser, type Person } from './factories.ts'
+import { givePicture, solidPicture } from './pictures.ts'
 import { makeReport, setHidden } from './ratings.ts'
 import { upload } from './upload.ts'
 
+type World = () => { test: TestApp; admin: Person }
+
+/** Hides the picture of a dish. */
+export const hidePicture = (world: World) => async () => {
+  const { test, admin } = world()
+  const { foodId } = await makeScene(test.database)
+  const payload = { hidden: true, reason: 'Not food' }
+  const imageId = await givePicture(test.database, foodId)
+  return call(test.app, 'PATCH', `/admin/set-image-hidden/${imageId}`, { as: admin, payload })
+}
+
 /** One call of each that changes the marketplace as a whole and is logged. */
-export function marketplaceScenarios(
-  world: () => { test: TestApp; admin: Person },
-): Record<string, () => Promise<unknown>> {
+export function marketplaceScenarios(world: World): Record<string, () => Promise<unknown>> {
   return {
     'admin.updateSettings': () => {
       const { test, admin } = world()

@@ -9,6 +9,11 @@ function fail(error: unknown): never {
   throw new StoreUnavailable(error)
 }
 
+/** Removes the folder of a picture after its last file. */
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => {})
+}
+
 /** Pictures in a folder of this machine. */
 export function localFolder(folder: string): ImageStore {
   return {
@@ -32,11 +37,21 @@ export function localFolder(folder: string): ImageStore {
         return codeOf(error) === 'ENOENT' ? null : fail(error)
       }
     },
+    async move(from, to) {
+      const [path, target] = [join(folder, from), join(folder, to)]
+      try {
+        await stat(path)
+        await mkdir(dirname(target), { recursive: true })
+        await rename(path, target)
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') fail(error)
+      }
+      await removeIfEmpty(dirname(path))
+    },
     async delete(name) {
       const path = join(folder, name)
       await rm(path, { force: true }).catch(fail)
-      // Removes the picture's folder after its last file.
-      await rmdir(dirname(path)).catch(() => {})
+      await removeIfEmpty(dirname(path))
     },
     async *list() {
       // Includes partial files that a crash left behind.

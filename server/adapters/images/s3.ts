@@ -30,6 +30,14 @@ export function s3Bucket({ endpoint, bucket, ...keys }: S3Settings, pageSize = 1
       const response = await orUnavailable(() => s3.getObjectResponse(name))
       return response?.body ? Readable.fromWeb(response.body as ReadableStream) : null
     },
+    async move(from, to) {
+      await orUnavailable(async () => {
+        const response = await s3.getObjectResponse(from)
+        if (!response) return
+        await s3.putObject(to, Buffer.from(await response.arrayBuffer()), 'image/webp')
+        await s3.deleteObject(from)
+      })
+    },
     async delete(name) {
       await orUnavailable(() => s3.deleteObject(name))
     },

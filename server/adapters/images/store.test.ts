@@ -88,6 +88,17 @@ describe.each(kinds)('$name', ({ open }) => {
     expect(await read(store, names[0]!)).toBeNull()
   })
 
+  it('moves a file, once; a repeat changes nothing', async () => {
+    const [from, to] = [`${randomUUID()}/320.webp`, `hidden-${randomUUID()}/320.webp`]
+    await store.put(from, Buffer.from('picture'))
+    for (const _ of [1, 2]) {
+      await store.move(from, to)
+      expect(await listed()).toEqual([to])
+      expect(await read(store, to)).toBe('picture')
+    }
+    await store.delete(to)
+  })
+
   it('throws StoreUnavailable if it fails', async () => {
     const name = `${randomUUID()}/1280.webp`
     await opened.breakDown()

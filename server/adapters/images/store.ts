@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** Storage for pictures. Files are written once and never changed. Every method throws `StoreUnavailable`. */
+/** Storage for pictures. The content of files never changes. Every method throws `StoreUnavailable`. */
 export interface ImageStore {
   /** Stores the bytes under a name like `<id>/640.webp`, atomically. */
   put(name: string, bytes: Buffer): Promise<void>
   /** The file's bytes, or null if there is no such file. */
   get(name: string): Promise<Readable | null>
+  /** Gives a file another name. Does nothing if there is no such file, so that a repeat is harmless. */
+  move(from: string, to: string): Promise<void>
   /** Does nothing if there is no such file. */
   delete(name: string): Promise<void>
   /** All files, in no particular order. */

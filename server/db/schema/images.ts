@@ -12,4 +12,10 @@ export const images = pgTable('images', {
   widths: integer().array().notNull(),
   colour: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** since an operator hid it, with the account and the reason; its files have other names until it is restored */
+  hiddenAt: timestamp({ withTimezone: true }),
+  hiddenBy: uuid(),
+  hiddenReason: text(),
+  /** since its files were deleted, thirty days after it was hidden */
+  removedAt: timestamp({ withTimezone: true }),
 })

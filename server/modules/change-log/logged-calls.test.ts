@@ -20,7 +20,7 @@ import {
   makeSeller,
   type Person,
 } from '../../../tests/support/factories.ts'
-import { marketplaceScenarios } from '../../../tests/support/logged-marketplace.ts'
+import { hidePicture, marketplaceScenarios } from '../../../tests/support/logged-marketplace.ts'
 import { moneyScenarios } from '../../../tests/support/logged-money.ts'
 import { importMenu } from '../../../tests/support/menu-files.ts'
 import { entriesOf } from '../../../tests/support/change-log.ts'
@@ -143,6 +143,7 @@ const scenarios: Scenarios = {
     await test.database.db.execute(sql`update restaurants set approval_asked_at = now()`)
     await send('PATCH', `/admin/approve-restaurant/${restaurantId}`, { as: admin })
   },
+  'admin.setImageHidden': hidePicture(() => ({ test, admin })),
   'admin.setSuspension': () =>
     send('PATCH', `/admin/set-suspension/Food/${foodId}`, { as: admin, payload: suspended }),
   'seller.invite': async () =>

@@ -273,6 +273,13 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       (['Account', 'Restaurant', 'Food'] as const).map((type) => sources[type](id)!),
       sql` union all `,
     ),
+  Picture: (id) =>
+    record(
+      'Picture',
+      sql`i.id`,
+      fields('i', ['hidden_reason'], { hidden: sql`i.hidden_at is not null` }),
+      sql`images i where i.id = ${id}`,
+    ),
   // Also by the id of its delivery.
   Order: (id) =>
     record(

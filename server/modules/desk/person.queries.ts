@@ -9,7 +9,6 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { complaints, ratings } from '../../db/schema/feedback.ts'
 import { images } from '../../db/schema/images.ts'
 import { invitationState } from '../accounts/invitations.ts'
-import { pictureColumns } from '../images/columns.ts'
 import { billNumberText } from '../orders/bill-number.ts'
 import { foundRestaurantJson } from './search.queries.ts'
 
@@ -31,7 +30,7 @@ export async function findAccount(db: Reader, accountId: string) {
       suspendedAt,
       suspendedReason,
       invitation: invitationState,
-      image: pictureColumns,
+      image: images,
     })
     .from(accounts)
     .leftJoin(images, eq(images.id, accounts.imageId))

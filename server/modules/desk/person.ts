@@ -6,7 +6,7 @@ import { listSessions } from '../accounts/own-sessions.ts'
 import { findAddressesOf } from '../addresses/service.ts'
 import { listLog } from '../change-log/service.ts'
 import { readNotes } from '../cases/notes.ts'
-import { presentPicture } from '../images/present.ts'
+import { presentHidden, presentPicture } from '../images/present.ts'
 import { selectOrders } from '../orders/selected-orders.ts'
 import { findListedOrders } from './orders.queries.ts'
 import { findPaymentsOf } from './payments.queries.ts'
@@ -45,7 +45,8 @@ export async function readPerson(db: Reader, zone: string, accountId: string): P
     name: account.name,
     email: account.email,
     mobile: account.mobile,
-    image: presentPicture(account.image),
+    image: account.image?.hiddenAt ? null : presentPicture(account.image),
+    hiddenPicture: presentHidden(account.image),
     createdAt: account.createdAt.toISOString(),
     suspended: account.suspendedAt && { reason: account.suspendedReason ?? '' },
     addresses,

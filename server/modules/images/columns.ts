@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/records/picture.ts'
 import { asJson, jsonIfJoined, jsonObject } from '../../db/json-object.ts'
@@ -13,10 +13,14 @@ export const pictureColumns = {
   colour: images.colour,
 }
 
-const { id, widths, width, height, colour } = alias(images, 'picture')
+/** SQL: joins the picture with the id in a column, unless an operator hid it. */
+export const shownPicture = (imageId: AnyPgColumn) => and(eq(images.id, imageId), isNull(images.hiddenAt))
 
-/** Joins the picture with the id in a column, if it has one. */
-export const pictureJoin = (imageId: AnyPgColumn) => sql`left join images picture on ${id} = ${imageId}`
+const { id, widths, width, height, colour, hiddenAt } = alias(images, 'picture')
+
+/** Joins the picture with the id in a column, if it has one that is not hidden. */
+export const pictureJoin = (imageId: AnyPgColumn) =>
+  sql`left join images picture on ${id} = ${imageId} and ${hiddenAt} is null`
 
 /**
  * The picture of `pictureJoin` in JSON as `presentPicture` shows it; null where there is none. A picture that is wider than

@@ -128,7 +128,12 @@ describe('pictures in a folder', () => {
       .insert(images)
       .values({ width: 320, height: 320, widths: [320], colour: '#000000' })
       .returning()
-    const strays = [`${row!.id}/320.webp`, `${randomUUID()}/640.webp`, `${randomUUID()}/320.webp.x.part`]
+    const strays = [
+      `${row!.id}/320.webp`,
+      `${randomUUID()}/640.webp`,
+      `hidden-${randomUUID()}/640.webp`,
+      `${randomUUID()}/320.webp.x.part`,
+    ]
     for (const name of [...strays, 'notes/readme.txt']) await test.images.put(name, Buffer.from('x'))
 
     await sweepPictures(test.database, test.images)

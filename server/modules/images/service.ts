@@ -66,12 +66,18 @@ export async function releasePicture(tx: Tx, id: string | null): Promise<void> {
   for (const unused of await deleteUnused(tx, { id })) await enqueue(tx, 'delete-picture', unused, { runAt })
 }
 
-/** Deletes the files of a picture; idempotent. */
+/** Deletes the files of a picture, hidden or not; idempotent. */
 export async function deleteFiles(
   store: ImageStore,
   { id, widths }: Pick<StoredPicture, 'id' | 'widths'>,
 ): Promise<void> {
-  await settled(widths.map((width) => store.delete(pictureName(id, width))))
+  const names = widths.flatMap((width) => [pictureName(id, width), hiddenName(id, width)])
+  await settled(names.map((name) => store.delete(name)))
+}
+
+/** The name of a picture file in the store while the picture is hidden: no address leads to it. */
+export function hiddenName(id: string, width: number): string {
+  return `hidden-${pictureName(id, width)}`
 }
 
 /** The name of a picture file in the store. */

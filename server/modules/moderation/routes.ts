@@ -8,7 +8,9 @@ import { readArrangement } from '../catalogue/changes/menu.ts'
 import { readFullOwnRestaurant } from '../catalogue/service.ts'
 import { dismissReport, readRatingCase, setRatingHidden } from '../ratings/hiding.ts'
 import { approveRestaurant, listWithheldRestaurants } from './approve.ts'
+import { setImageHidden } from './hide-picture.ts'
 import { setSuspension } from './suspend.ts'
+import { readWithheldParts } from './withheld-parts.ts'
 
 /** What operators decide about people and restaurants (marketplace §10). */
 export function moderationRoutes({ serve, database, clock }: AppContext): void {
@@ -18,7 +20,8 @@ export function moderationRoutes({ serve, database, clock }: AppContext): void {
     const foods = restaurant.listing.listed
       ? null
       : (await readArrangement(database.db, clock, restaurantId)).foods.filter(({ hidden }) => !hidden)
-    return ok('Restaurant', { data: { ...restaurant, foods } })
+    const withheld = await readWithheldParts(database.db, restaurantId)
+    return ok('Restaurant', { data: { ...restaurant, ...withheld, foods } })
   })
   serve(contract.admin.listWithheld, async () =>
     ok('Restaurants', { data: await listWithheldRestaurants(database.db) }),
@@ -52,5 +55,11 @@ export function moderationRoutes({ serve, database, clock }: AppContext): void {
     await logging.transaction((tx) => dismissReport(tx, caller.accountId, reportId))
     logAdminAction(request, caller, 'report-dismissed', reportId)
     return ok('Report dismissed')
+  })
+  serve(contract.admin.setImageHidden, async ({ params, body, caller, request, database: logging }) => {
+    const decision = { ...params, ...body, adminId: caller.accountId }
+    const hidden = await logging.transaction((tx) => setImageHidden(tx, decision))
+    logAdminAction(request, caller, body.hidden ? 'picture-hidden' : 'picture-restored', params.imageId)
+    return ok(body.hidden ? 'Picture hidden' : 'Picture restored', { data: { hidden } })
   })
 }

@@ -103,6 +103,11 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     'Leaf & Ladle answered your rating of Masala Dosa',
   ],
   'record-reinstated': [{ name: 'Leaf & Ladle' }, 'Leaf & Ladle is no longer suspended'],
+  'picture-hidden': [
+    { name: 'Leaf & Ladle', reason: 'Not food' },
+    'The picture of Leaf & Ladle was hidden: Not food',
+  ],
+  'picture-restored': [{ name: 'Leaf & Ladle' }, 'The picture of Leaf & Ladle is shown again'],
   'payment-received': [payment, 'Your payment of ₹1,234.50 for order FD001234 was received'],
   'order-paid': [order, 'Order FD001234 at Leaf & Ladle was paid by card'],
   'payment-failed': [

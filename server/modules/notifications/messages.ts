@@ -189,6 +189,9 @@ const messages = {
   'rating-answered': ({ name, restaurantName }: { name: string; restaurantName: string }) =>
     `${restaurantName} answered your rating of ${name}`,
   'record-reinstated': ({ name }: { name: string }) => `${name} is no longer suspended`,
+  'picture-hidden': ({ name, ...why }: Reasoned & { name: string }) =>
+    `The picture of ${name} was hidden${because(why)}`,
+  'picture-restored': ({ name }: { name: string }) => `The picture of ${name} is shown again`,
 
   'payment-received': ({ billNumber, amount }: PaymentData, { money }: Written) =>
     `Your payment of ${money.formatMinor(amount)} for order ${billNumber} was received`,

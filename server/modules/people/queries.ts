@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { mostCounted } from '#contract/rules/people.ts'
 import type { Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
@@ -7,7 +7,7 @@ import { images } from '../../db/schema/images.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { pageIds } from '../../db/searching.ts'
 import { invitationState } from '../accounts/invitations.ts'
-import { pictureColumns } from '../images/columns.ts'
+import { pictureColumns, shownPicture } from '../images/columns.ts'
 
 /** Literals, because the search has a partial index per role. */
 const isUser = sql`role = 'user'`
@@ -46,7 +46,7 @@ export function findUsers(db: Reader, options: ListOptions) {
       ),
     })
     .from(accounts)
-    .leftJoin(images, eq(images.id, accounts.imageId))
+    .leftJoin(images, shownPicture(accounts.imageId))
     .innerJoin(page(isUser, options), sql`page.id = ${accounts.id}`)
     .orderBy(desc(accounts.id))
 }
@@ -68,7 +68,7 @@ export function findSellers(db: Reader, options: ListOptions) {
           order by id desc limit 5) r)`,
     })
     .from(accounts)
-    .leftJoin(images, eq(images.id, accounts.imageId))
+    .leftJoin(images, shownPicture(accounts.imageId))
     .innerJoin(page(isSeller, options), sql`page.id = ${accounts.id}`)
     .orderBy(desc(accounts.id))
 }

@@ -6,7 +6,7 @@ import { literalLimit } from '../../db/paging.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { images } from '../../db/schema/images.ts'
-import { pictureColumns } from '../images/columns.ts'
+import { pictureColumns, shownPicture } from '../images/columns.ts'
 
 /** The customer's rating of a reference; undefined if there is none. */
 export async function findOwnRating(db: Reader, userId: string, referenceId: string) {
@@ -75,7 +75,7 @@ function selectRatings(db: Reader) {
     })
     .from(ratings)
     .innerJoin(accounts, eq(accounts.id, ratings.userId))
-    .leftJoin(images, eq(images.id, accounts.imageId))
+    .leftJoin(images, shownPicture(accounts.imageId))
     .$dynamic()
 }
 

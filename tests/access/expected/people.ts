@@ -160,6 +160,11 @@ export const people: Expectations<
       answers: adminOnly(200),
     },
     settleReport: { params: ({ reportId }) => ({ reportId }), answers: adminOnly(200) },
+    setImageHidden: {
+      params: ({ imageId }) => ({ imageId }),
+      body: () => ({ hidden: true, reason: 'Not food' }),
+      answers: adminOnly(200),
+    },
     search: { answers: adminOnly(200) },
     listOrders: { answers: adminOnly(200) },
     exportOrders: { answers: adminOnly(200) },

@@ -2,12 +2,8 @@ import type { Suspension } from '#contract/records/listing.ts'
 import { suspendableBySupport, type Suspendable } from '#contract/rules/people.ts'
 import { useIsOwner } from '#web/features/session/operator.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
-import { PostForm } from '#web/features/forms/post-form.tsx'
-import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { DecisionForm } from './decision-form.tsx'
 
 export interface SuspensionFormProps {
   referenceType: Suspendable
@@ -26,7 +22,7 @@ const effects: Record<Suspendable, string> = {
   Food: 'Nobody finds it or can order it. Running orders go on.',
 }
 
-/** Suspends or reinstates a person, a restaurant or a dish, with a reason that its owner reads. Folded unless suspended: it is the exception. */
+/** Suspends or reinstates a person, a restaurant or a dish, with a reason that its owner reads. */
 export function SuspensionForm({
   referenceType,
   referenceId,
@@ -34,56 +30,19 @@ export function SuspensionForm({
   suspended,
   failure,
 }: SuspensionFormProps) {
-  const own = failure?.values['referenceId'] === referenceId ? failure : undefined
-  const isSuspended = suspended !== null
   const isOwner = useIsOwner()
   if (!isOwner && !suspendableBySupport.includes(referenceType))
-    return isSuspended ? <Badge tone="danger">Suspended</Badge> : null
+    return suspended ? <Badge tone="danger">Suspended</Badge> : null
   return (
-    <AccordionItem
-      title={
-        <>
-          {isSuspended ? 'Reinstate' : 'Suspend'}
-          <span className="sr-only"> {name}</span>
-        </>
-      }
-      meta={isSuspended && <Badge tone="danger">Suspended</Badge>}
-      // Whoever looks at something suspended asks why.
-      open={own || isSuspended ? true : undefined}
-    >
-      <PostForm failure={own} className="grid gap-4">
-        {(_, field) => (
-          <>
-            <HiddenFields fields={{ referenceType, referenceId, suspended: String(!isSuspended) }} />
-            {isSuspended ? (
-              <>
-                <p className="wrap-anywhere">{suspended.reason}</p>
-                <input type="hidden" name="reason" value="" />
-              </>
-            ) : (
-              <>
-                <p className="text-sm text-ink-muted">{effects[referenceType]}</p>
-                <TextArea
-                  label="Reason"
-                  hint="They read it."
-                  rows={2}
-                  required
-                  maxLength={500}
-                  {...field('reason')}
-                />
-              </>
-            )}
-            <SubmitButton
-              tone={isSuspended ? 'primary' : 'danger'}
-              pendingText="Saving"
-              className="justify-self-start"
-            >
-              {isSuspended ? 'Reinstate' : 'Suspend'}
-              <span className="sr-only"> {name}</span>
-            </SubmitButton>
-          </>
-        )}
-      </PostForm>
-    </AccordionItem>
+    <DecisionForm
+      take="Suspend"
+      undo="Reinstate"
+      about={name}
+      effect={effects[referenceType]}
+      badge="Suspended"
+      decided={suspended}
+      fields={{ referenceType, referenceId, suspended: String(!suspended) }}
+      failure={failure?.values['referenceId'] === referenceId ? failure : undefined}
+    />
   )
 }

@@ -13,9 +13,11 @@ import { AccountSteps } from '#web/features/cases/account-steps.tsx'
 import { Notes } from '#web/features/cases/notes.tsx'
 import { accountSteps, takeAccountStep } from '#web/features/cases/take-account-step.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
-import { suspend } from '#web/features/moderation/suspend.ts'
+import { decide } from '#web/features/moderation/decide.ts'
+import { PictureForm } from '#web/features/moderation/picture-form.tsx'
 import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,14 +40,18 @@ export async function loader({ context, params: { accountId } }: Route.LoaderArg
   return { person: data }
 }
 
-/** The form of a suspension is the one without a step. */
-const steps = z.union([accountSteps, z.object({ step: z.undefined().optional(), suspended: z.string() })])
+/** The forms of decisions are those without a step. */
+const steps = z.union([
+  accountSteps,
+  z.object({ step: z.undefined().optional(), suspended: z.string() }),
+  z.object({ step: z.undefined().optional(), hidden: z.string() }),
+])
 
 export async function action({ request, url, context, params: { accountId } }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
   const step = readStep(form, steps)
-  if (step.step === undefined) return suspend(api, form, url.pathname)
+  if (step.step === undefined) return decide(api, form, url.pathname)
   return inPlace(request, url.pathname, () => takeAccountStep(api, accountId, step), { error: 'alert' })
 }
 
@@ -156,17 +162,20 @@ function Profile({ person }: { person: Person }) {
 
 /** What an operator can do about the account. */
 function Steps({
-  person: { _id, role, name, suspended },
+  person: { _id, role, name, image, hiddenPicture, suspended },
   failure,
 }: {
   person: Person
   failure: FormFailure | undefined
 }) {
   return (
-    <SuspensionForm
-      referenceType={role === 'user' ? 'User' : 'Seller'}
-      referenceId={_id}
-      {...{ name, suspended, failure }}
-    />
+    <Accordion>
+      <SuspensionForm
+        referenceType={role === 'user' ? 'User' : 'Seller'}
+        referenceId={_id}
+        {...{ name, suspended, failure }}
+      />
+      <PictureForm picture={image} hidden={hiddenPicture} {...{ name, failure }} />
+    </Accordion>
   )
 }

@@ -1,12 +1,12 @@
 import { apiContext } from '#web/context.ts'
-import { AdminFoodCard } from '#web/features/admin-catalogue/food-card.tsx'
-import { CardGrid } from '#web/features/catalogue/card-grid.tsx'
 import type { FullOwnRestaurant } from '#contract/records/catalogue.ts'
+import type { HiddenPicture } from '#contract/records/picture.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { type FormFailure, readNothing, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
-import { isSuspension, suspend } from '#web/features/moderation/suspend.ts'
+import { decide, isDecision } from '#web/features/moderation/decide.ts'
+import { PictureForm } from '#web/features/moderation/picture-form.tsx'
 import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -18,6 +18,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { OwnersOnly } from '#web/features/session/operator.tsx'
+import { Dishes, WithheldDishes } from './restaurant/dishes.tsx'
 import type { Route } from './+types/restaurant.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -42,11 +43,11 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   return { restaurant, foods: foods.data, nextCursor: foods.nextCursor }
 }
 
-/** Approves the restaurant, or suspends or reinstates it. */
+/** Approves the restaurant, or decides about it, a dish or a picture. */
 export async function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await readFormWithoutStep(request)
-  if (isSuspension(form)) return suspend(api, form, url.pathname)
+  if (isDecision(form)) return decide(api, form, url.pathname + url.search)
   return submitForm(form, readNothing, () =>
     redirectAfter(api.admin.approveRestaurant({ params: { restaurantId } }), url.pathname),
   )
@@ -85,17 +86,16 @@ export default function AdminRestaurant({ loaderData, actionData }: Route.Compon
         }
       />
       <Moderation restaurant={restaurant} failure={actionData} />
+      {restaurant.withheldFoods.length > 0 && (
+        <Section title="Withheld dishes and pictures">
+          <WithheldDishes dishes={restaurant.withheldFoods} failure={actionData} />
+        </Section>
+      )}
       <Section title="Foods">
         {foods.length === 0 ? (
           <EmptyState text="No Foods available">This restaurant has no dishes on its menu yet.</EmptyState>
         ) : (
-          <CardGrid>
-            {foods.map((food) => (
-              <li key={food._id}>
-                <AdminFoodCard food={food} headingLevel={3} />
-              </li>
-            ))}
-          </CardGrid>
+          <Dishes dishes={foods} failure={actionData} />
         )}
         <LoadMore nextCursor={nextCursor} />
       </Section>
@@ -105,10 +105,10 @@ export default function AdminRestaurant({ loaderData, actionData }: Route.Compon
 
 /** Why guests do not see the restaurant, and what an operator can do about it. */
 function Moderation({
-  restaurant: { _id, name, listing },
+  restaurant: { _id, name, image, hiddenPicture, listing },
   failure,
 }: {
-  restaurant: FullOwnRestaurant
+  restaurant: FullOwnRestaurant & { hiddenPicture: HiddenPicture | null }
   failure: FormFailure | undefined
 }) {
   return (
@@ -120,7 +120,13 @@ function Moderation({
           title="Waiting for approval"
           action={
             <OwnersOnly>
-              <PostForm failure={failure?.values['referenceId'] ? undefined : failure}>
+              <PostForm
+                failure={
+                  failure && ('referenceId' in failure.values || 'imageId' in failure.values)
+                    ? undefined
+                    : failure
+                }
+              >
                 {() => <SubmitButton pendingText="Approving">Approve {name}</SubmitButton>}
               </PostForm>
             </OwnersOnly>
@@ -136,6 +142,7 @@ function Moderation({
         suspended={listing.suspended}
         failure={failure}
       />
+      <PictureForm picture={image} hidden={hiddenPicture} {...{ name, failure }} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { OwnersOnly } from '#web/features/session/operator.tsx'
 import { apiContext } from '#web/context.ts'
-import { isSuspension, suspend } from '#web/features/moderation/suspend.ts'
+import { decide, isDecision } from '#web/features/moderation/decide.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const page = url.pathname + url.search
   const form = await readFormWithoutStep(request)
-  if (isSuspension(form)) return suspend(api, form, page)
+  if (isDecision(form)) return decide(api, form, page)
   return submitForm(form, readSeller, (accountId) =>
     redirectAfter(api.seller.invite({ params: { accountId } }), page),
   )

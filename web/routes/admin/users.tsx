@@ -1,7 +1,7 @@
 import { mostCounted } from '#contract/rules/people.ts'
 import { apiContext } from '#web/context.ts'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
-import { suspend } from '#web/features/moderation/suspend.ts'
+import { decide } from '#web/features/moderation/decide.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import { Figure, PersonEntry, cappedCount } from '#web/features/people/person-entry.tsx'
 import { readPeople } from '#web/features/people/read-people.ts'
@@ -16,7 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return suspend(context.get(apiContext), await readFormWithoutStep(request), url.pathname + url.search)
+  return decide(context.get(apiContext), await readFormWithoutStep(request), url.pathname + url.search)
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
