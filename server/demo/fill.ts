@@ -6,6 +6,7 @@ import { favourites } from '../db/schema/favourites.ts'
 import { choiceKey } from '../modules/baskets/choices.ts'
 import { countOrders } from '../modules/catalogue/orders-count.ts'
 import { type InsertedRestaurant, insertCatalogue } from './catalogue.ts'
+import { insertCases } from './cases.ts'
 import { insertComplaints } from './complaints.ts'
 import { insertContactForms } from './contact-forms.ts'
 import { isEmpty } from './is-empty.ts'
@@ -68,6 +69,7 @@ export async function fillDemo(
     await insertSynonyms(tx)
     await insertBasket(tx, random.id(now), people.customers[0]!.id, restaurants[2]!)
     await insertFavourites(tx, random, people.customers[0]!.id, restaurants.slice(3, 5), now)
+    await insertCases(tx, random, { people, orders, now })
     return true
   }
   // A second process waits for the lock until the first has finished, which can exceed the limits of statements.

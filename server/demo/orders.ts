@@ -137,14 +137,14 @@ function pendingOrders(
     ...rest,
   })
   const minutesFromNow = (minutes: number) => new Date(now.getTime() + minutes * minute)
-  const onItsWay = {
-    expectedAt: minutesFromNow(20),
-    readyAt: minutesFromNow(-15),
-    dispatchedAt: minutesFromNow(-8),
+  const lateOnItsWay = {
+    expectedAt: minutesFromNow(-18),
+    readyAt: minutesFromNow(-45),
+    dispatchedAt: minutesFromNow(-38),
   }
   const ready = { expectedAt: minutesFromNow(15), readyAt: minutesFromNow(-2) }
   return [
-    pending(95, customers[4]!, restaurants[5]!, { accepted: true, progress: onItsWay }),
+    pending(95, customers[4]!, restaurants[5]!, { accepted: true, progress: lateOnItsWay }),
     pending(52, customers[2]!, second, { accepted: true, progress: ready }),
     pending(38, customers[0]!, first, { accepted: true }),
     pending(26, customers[7]!, restaurants[3]!, { accepted: false }),

@@ -5,7 +5,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { addresses } from '../db/schema/addresses.ts'
 import { hashPassword, passwordMatches } from '../modules/passwords/hash.ts'
 import { demoCustomers } from './content/customers.ts'
-import { demoAdmin, demoSellers } from './content/staff.ts'
+import { demoAdmin, demoSellers, suspendedSeller } from './content/staff.ts'
 import type { DemoAddress, DemoPerson } from './content/types.ts'
 import { insertAll } from './insert.ts'
 import { type DemoPasswords, knownPasswords } from './passwords.ts'
@@ -14,7 +14,7 @@ import type { Random } from './random.ts'
 
 /** The e-mails of demo accounts that can be signed in to with the known password. */
 export async function findKnownPasswords({ db }: Database): Promise<string[]> {
-  const emails = [demoAdmin, ...demoSellers, ...demoCustomers].map(({ email }) => email)
+  const emails = [demoAdmin, ...demoSellers, suspendedSeller, ...demoCustomers].map(({ email }) => email)
   const rows = await db
     .select({ email: accounts.email, passwordHash: accounts.passwordHash })
     .from(accounts)

@@ -128,6 +128,16 @@ describe('the demo', () => {
     expect(await count(first.database, ofDemoSeller)).toBe(1)
   })
 
+  it('has cases for operators: a late order with notes, a refused refund and a suspended seller', async () => {
+    const late = `operator_notes n join deliveries d on d.order_id = n.reference_id
+      where d.status = 'Pending' and d.expected_at < '2026-11-20T14:20:00Z'`
+    expect(await count(first.database, late)).toBe(2)
+    expect(await count(first.database, "order_refunds where state = 'Failed'")).toBe(1)
+    const withheld =
+      'accounts a join restaurants r on r.seller_id = a.id where a.suspended_at is not null and r.withheld'
+    expect(await count(first.database, withheld)).toBe(1)
+  })
+
   it('has one restaurant with delivery area, minimum, fee and tips, and one with pickup only', async () => {
     const ofOthers = `restaurants r join accounts a on a.id = r.seller_id where a.email <> 'seller@foodie.test' and has_charges`
     expect(await count(first.database, ofOthers)).toBe(2)
@@ -156,6 +166,7 @@ describe('the demo', () => {
       'complaint_events',
       'contact_us',
       'contact_us_replies',
+      'operator_notes',
     ]
     for (const table of tables) {
       const digest = sql.raw(`select md5(string_agg(t::text, '' order by t::text)) as digest from ${table} t`)

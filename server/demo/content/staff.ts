@@ -24,6 +24,13 @@ export const demoSellers: DemoPerson[] = [
   },
 ]
 
+/** Suspended, with a restaurant that nobody sees. */
+export const suspendedSeller: DemoPerson = {
+  name: 'Rohan Mehra',
+  email: 'rohan.mehra@foodie.test',
+  mobile: '+91 99000 55106',
+}
+
 export const demoAdmin: DemoPerson = {
   name: 'Nandini Rao',
   email: 'admin@foodie.test',
