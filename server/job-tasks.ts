@@ -84,7 +84,7 @@ export function createTasks(context: JobContext): Tasks {
     'place-picture': ({ id }) => placePicture(database, images, id),
     'remove-hidden-picture': (picture) => removeHiddenPicture(database, images, picture),
     'sweep-pictures': () => sweepPictures(database, images),
-    'announce-waiting': () => announceWaiting(database),
+    'announce-waiting': async () => announceWaiting(database),
     'count-figures': () => countFigures(database, clock),
     'count-sales': () => countSales(database, clock.zone),
     'book-orders': async () => void (await bookDueOrders(database)),

@@ -4,6 +4,7 @@ import { flag, id, oneOf, optionalProse, orElse, requiredMessage } from '../fiel
 import { logs } from '../log.ts'
 import { fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
 import { menuFood } from '../records/menu.ts'
+import { operatorNote } from '../records/case.ts'
 import { ratingCase } from '../records/rating.ts'
 import { suspension, withheldFood, withheldRestaurant } from '../records/listing.ts'
 import { hiddenPicture } from '../records/picture.ts'
@@ -27,6 +28,7 @@ export const moderationEndpoints = {
         /** its menu without hidden foods; null where it is listed, so that lists of foods have them */
         foods: z.array(menuFood).nullable(),
         hiddenPicture: hiddenPicture.nullable(),
+        notes: z.array(operatorNote),
         /** its dishes that are suspended or whose picture is hidden, at most 100 */
         withheldFoods: z.array(withheldFood),
       }),

@@ -13,6 +13,13 @@ import { id, paging } from '../fields.ts'
 import { notification } from '../records/notification.ts'
 import { logsNothing } from '../log.ts'
 
+/** Ids of records, with commas. */
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).max(20, 'At most 20'))
+  .optional()
+
 const list = (role: Role) =>
   endpoint('GET', `/notification/get-${role}-notification`, {
     access: partiesOf(role),
@@ -67,11 +74,9 @@ export const notificationEndpoints = {
     query: z.object({
       role: z.enum(roles).optional(),
       /** ids of restaurants that the page shows, with commas: the stream has the changes of their menus */
-      restaurants: z
-        .string()
-        .transform((text) => text.split(','))
-        .pipe(z.array(id).max(20, 'At most 20 restaurants'))
-        .optional(),
+      restaurants: ids,
+      /** ids of orders that the page of an operator shows, with commas: the stream has their changes */
+      orders: ids,
       /** the id of the last event on another stream, or of the newest one when the page was read, instead of `Last-Event-ID` */
       after: z.string().max(80).optional(),
     }),

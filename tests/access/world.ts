@@ -47,6 +47,7 @@ export async function makeWorld(test: TestApp) {
     basketId,
     payload: { ...world.payload, basketId },
     payNowOrderId: payNow._id,
+    imageId: await givePicture(test.database, world.secondFoodId),
     sessionId: session.sessionId,
     disputeId: await makeLostDispute(test, world.settledOrderId),
   }
@@ -79,7 +80,6 @@ export async function makeWorldWithoutCards(test: TestApp) {
     payload: { rating: 4, comment: 'Crisp', referenceType: 'Food' },
   })
   const group = await makeOptionGroup(database, scene.restaurantId)
-  const secondFoodId = await makeFood(database, scene.restaurantId, { name: 'Idli', price: 6_000 })
   return {
     ...scene,
     statementId: await makeStatement(test, scene.seller.id),
@@ -109,8 +109,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
     optionId: group.optionIds[0]!,
     sectionId: await makeOwnSection(database, scene.restaurantId),
     synonymsId: await makeSynonyms(database),
-    secondFoodId,
-    imageId: await givePicture(database, secondFoodId),
+    secondFoodId: await makeFood(database, scene.restaurantId, { name: 'Idli', price: 6_000 }),
     emptyRestaurantId: await makeRestaurant(database, scene.seller.id, 'To Let'),
     notificationId: await makeNotification(database, scene.user.id),
     contactUsId: await makeContactForm(database),

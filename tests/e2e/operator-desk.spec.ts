@@ -1,8 +1,10 @@
 import pg from 'pg'
+import type { Food } from '#contract/records/catalogue.ts'
 import { send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
-import { acceptOrder, expectOrder, placeOrder } from '../support/ordering.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import { acceptOrder, expectOrder, placeOrder, readOrder } from '../support/ordering.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 test('somebody phones about a bill that was paid by card: search, refund, both sides see it live', async ({
@@ -78,7 +80,18 @@ test('an operator writes a note, corrects the phone number and cancels an order,
   await page.goto('/user/user-orders')
   const admin = await newVisitor()
   await signInAs(admin.context(), 'admin')
-  await admin.goto(`/admin/orders/${order._id}`)
+  await admin.goto(`/admin/orders?restaurant=${shop.restaurant._id}`)
+  const search = admin.getByRole('searchbox', { name: 'Search everything' })
+  await admin.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await search.blur()
+  const row = admin.getByRole('link', { name: order.billNumber })
+  await admin.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('k')
+  await expect(row).toBeFocused()
+  await admin.keyboard.press('Enter')
   await admin.getByLabel('Note').fill('The courier had a flat tyre')
   await admin.getByRole('button', { name: 'Save note' }).click()
   await expect(admin.getByRole('list', { name: 'Notes' })).toContainText('flat tyre')
@@ -106,11 +119,12 @@ test('an operator completes an order without the code, refunds it in cash, and m
   await signUpAs(page.context())
   const order = await placeOrder(page.context(), { dish: shop.dish })
   const [seller, admin] = await Promise.all([newVisitor(), newVisitor()])
-  await shop.signIn(seller.context())
-  await acceptOrder(seller.context(), order._id)
   await page.goto('/user/user-orders')
   await signInAs(admin.context(), 'admin')
-  await admin.goto(`/admin/orders/${order._id}`)
+  await gotoLive(admin, `/admin/orders/${order._id}`)
+  // The open page follows the seller.
+  await shop.signIn(seller.context())
+  await acceptOrder(seller.context(), order._id)
 
   await admin.getByRole('button', { name: 'Complete without the code' }).click()
   const complete = admin.getByRole('dialog', { name: /without the code/ })
@@ -132,4 +146,74 @@ test('an operator completes an order without the code, refunds it in cash, and m
   await handover.getByRole('button', { name: 'Handed over' }).click()
   await expect(refunds).toContainText('Handed over in cash on')
   await expect(page.getByText('Handed over in cash on')).toBeVisible()
+})
+
+test.describe('a dishonest seller', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('is suspended while ten customers browse and order, and reinstated', async ({
+    browser,
+    page,
+    newVisitor,
+  }) => {
+    const [seller, admin] = [await joinAsSeller(newVisitor), await newVisitor()]
+    const dish = await seller.openRestaurant(80)
+    const { _id: restaurantId } = dish.restaurant
+    const another = { name: 'Rasam', description: 'Hot and sour', price: 60 }
+    // For those whose basket has the first one when the seller is suspended.
+    const second = await seller.call<Food>('POST', `/food/create-food/${restaurantId}`, another)
+    const place = `/user/restaurants/${restaurantId}`
+    const customers = await Promise.all(Array.from({ length: 10 }, () => browser.newContext()))
+    await Promise.all([page.context(), ...customers].map((context) => signUpAs(context)))
+    const running = await placeOrder(page.context(), { dish })
+    const { _id: deliveryId } = await acceptOrder(seller.context, running._id)
+    const { delivery } = await readOrder(page.context(), running)
+    await signInAs(admin.context(), 'admin')
+    await Promise.all([gotoLive(page, place), admin.goto(`/admin/sellers?q=${seller.email}`)])
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(seller.name)
+
+    const badge = admin.getByRole('main').getByText('Suspended', { exact: true })
+    let isSuspended = false
+    const outcomes: { isLate: boolean; isPlaced: boolean }[] = []
+    const attempt = async (customer: (typeof customers)[number]) => {
+      const isLate = isSuspended
+      await customer.request.get(place)
+      const isPlaced = await placeOrder(customer, { dish }).then(
+        () => true,
+        () => false,
+      )
+      outcomes.push({ isLate, isPlaced })
+    }
+    const visit = async (customer: (typeof customers)[number]) => {
+      while (!isSuspended) await attempt(customer)
+      await attempt(customer)
+    }
+    await Promise.all(customers.map(attempt))
+    const visits = Promise.all(customers.map(visit))
+    const decide = async (name: string) => {
+      await admin.getByRole('button', { name: `${name} ${seller.name}` }).click()
+    }
+    await admin.getByRole('main').locator('summary').click()
+    await admin.getByLabel('Reason').fill('Orders were never delivered')
+    await decide('Suspend')
+    await expect(badge).toBeVisible()
+    isSuspended = true
+    await visits
+
+    const placed = outcomes.filter(({ isPlaced }) => isPlaced)
+    expect(placed.length).toBeGreaterThanOrEqual(10)
+    expect(placed.filter(({ isLate }) => isLate)).toEqual([])
+    expect(outcomes.filter(({ isLate }) => isLate).length).toBeGreaterThanOrEqual(10)
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText(seller.name)
+    const { deliveryCode } = delivery!
+    await seller.call('PATCH', `/delivery/delivery-successful/${deliveryId}`, { deliveryCode })
+    await expectOrder(page.context(), running, ({ orderStatus }) => orderStatus === 'Completed')
+
+    await decide('Reinstate')
+    await expect(badge).toBeHidden()
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(seller.name)
+    await Promise.all(customers.map((customer) => placeOrder(customer, { dish: second })))
+    await Promise.all(customers.map((customer) => customer.close()))
+  })
 })

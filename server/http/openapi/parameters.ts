@@ -37,6 +37,7 @@ const queryParameters: Record<string, string> = {
   foodId: 'The food to look for.',
   role: 'Only for this role; by default for all signed-in roles, and for a change the first that may make it.',
   restaurants: 'Ids of restaurants with commas: also events of their menus.',
+  orders: 'Ids of orders with commas: also their events, for admins.',
   after:
     'The id of the last event of another stream, or of the newest event before the page was read: the missed ones come first. `Last-Event-ID` has precedence.',
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Noted, OperatorNote } from '#contract/records/case.ts'
-import type { Reader, Tx } from '../../db/client.ts'
+import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { operatorNotes } from '../../db/schema/notes.ts'
 import { notFound } from '../../errors.ts'
@@ -28,6 +28,7 @@ export async function createNote(tx: Tx, adminId: string, note: NewNote): Promis
     .insert(operatorNotes)
     .values({ ...note, byId: adminId })
     .returning({ id: operatorNotes.id })
+  if (note.referenceType === 'Order') announce(tx, { accounts: [], topic: 'order', id: note.referenceId })
   const [written] = await findNotes(tx, sql`${operatorNotes.id} = ${created!.id}`)
   return written!
 }

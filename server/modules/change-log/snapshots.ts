@@ -2,101 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LogRecord } from '#contract/log.ts'
 import type { Tx } from '../../db/client.ts'
 import type { WatchedRecord } from './differences.ts'
-
-/** SQL: an object of columns of a table, by their names in the program, with further fields. */
-function fields(table: string, columns: readonly string[], more: Readonly<Record<string, SQL>> = {}): SQL {
-  const named = columns.map((column) => {
-    const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-    return sql.raw(`'${name}', ${table}.${column}`)
-  })
-  const others = Object.entries(more).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
-  return sql`jsonb_build_object(${sql.join([...named, ...others], sql`, `)})`
-}
-
-/** The fields of a list of ids: their number, and the name of the list where the ids are others. */
-const idsOf = (query: SQL) => sql`(select coalesce(jsonb_agg(x.id), '[]') from (${query}) x (id))`
-
-const restaurantFields = fields(
-  'r',
-  [
-    'name',
-    'description',
-    'phone_number',
-    'licence_number',
-    'image_id',
-    'weekly_hours',
-    'special_days',
-    'paused_until',
-    'usual_minutes',
-    'accept_limit',
-    'scheduled_orders',
-    'delivery',
-    'pickup',
-    'radius_metres',
-    'postal_codes',
-    'minimum_order',
-    'fee_flat',
-    'fee_per_km',
-    'fee_first_km',
-    'fee_free_from',
-    'tips',
-    'pays_cash',
-    'pays_card',
-  ],
-  {
-    paused: sql`r.paused_until is not null`,
-    hidden: sql`r.hidden_at is not null`,
-    approved: sql`r.approved_at is not null`,
-    suspended: sql`r.suspended_at is not null`,
-    suspendedReason: sql`r.suspended_reason`,
-    categories: idsOf(
-      sql`select category_id from restaurant_categories where restaurant_id = r.id order by 1`,
-    ),
-    cuisines: idsOf(sql`select cuisine_id from restaurant_cuisines where restaurant_id = r.id order by 1`),
-  },
-)
-
-const foodFields = fields(
-  'f',
-  [
-    'name',
-    'description',
-    'price',
-    'image_id',
-    'cuisine_id',
-    'diet',
-    'allergens',
-    'may_contain',
-    'allergens_stated',
-    'hidden',
-    'sold_out_until',
-    'chosen_section_id',
-    'own_section_id',
-    'menu_place',
-  ],
-  {
-    soldOut: sql`f.sold_out_until is not null`,
-    suspended: sql`f.suspended_at is not null`,
-    suspendedReason: sql`f.suspended_reason`,
-    categories: idsOf(sql`select category_id from food_categories where food_id = f.id order by 1`),
-    optionGroups: idsOf(sql`select group_id from food_option_groups where food_id = f.id order by place`),
-  },
-)
-
-const optionFields = fields(
-  'o',
-  ['name', 'price', 'most', 'preselected', 'diet', 'allergens', 'place', 'group_id', 'sold_out_until'],
-  { soldOut: sql`o.sold_out_until is not null` },
-)
+import { fields, foodFields, idListOf, fieldsOfOption, restaurantFields } from './watched-fields.ts'
 
 /** SQL: option groups with this condition, and the options of these. */
 const groupRecords = (condition: SQL) => sql`
   select 'OptionGroup' as type, g.id::text as id, ${fields('g', ['name', 'min', 'max'], {
-    foods: idsOf(sql`select food_id from food_option_groups where group_id = g.id order by 1`),
+    foods: idListOf(sql`select food_id from food_option_groups where group_id = g.id order by 1`),
   })} as fields
   from option_groups g where ${condition} and g.deleted_at is null
   union all
-  select 'Option', o.id::text, ${optionFields}
+  select 'Option', o.id::text, ${fieldsOfOption}
   from option_groups g join options o on o.group_id = g.id
   where ${condition} and g.deleted_at is null and o.deleted_at is null`
 
@@ -155,7 +70,9 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       'Section',
       sql`s.id`,
       fields('s', ['name'], {
-        foods: idsOf(sql`select id from foods where own_section_id = s.id and deleted_at is null order by 1`),
+        foods: idListOf(
+          sql`select id from foods where own_section_id = s.id and deleted_at is null order by 1`,
+        ),
       }),
       sql`own_sections s where s.id = ${id}`,
     ),

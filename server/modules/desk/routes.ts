@@ -7,10 +7,18 @@ import { listDeskOrders, toSelection } from './orders.ts'
 import { readPerson } from './person.ts'
 import { readNow } from './now.ts'
 import { searchDesk } from './search.ts'
+import { followWaiting } from '../waiting/follow.ts'
 import { listSuspended, readWaiting, retryJob } from '../waiting/service.ts'
 
 /** The operator's desk (marketplace §10). */
-export function deskRoutes({ serve, database: { db }, clock, cards }: AppContext): void {
+export function deskRoutes(context: AppContext): void {
+  const {
+    serve,
+    database: { db },
+    clock,
+    cards,
+  } = context
+  followWaiting(context)
   serve(contract.admin.search, async ({ query }) => ok('Found', { data: await searchDesk(db, query.q) }))
   serve(contract.admin.listOrders, async ({ query }) =>
     okJson('Orders', await listDeskOrders(db, clock, query)),

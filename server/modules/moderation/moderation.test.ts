@@ -99,6 +99,13 @@ describe('PATCH /admin/set-suspension/{referenceType}/{referenceId}', () => {
     expect((await call(test.app, 'GET', `/restaurant/get-data-restaurant/${restaurantId}`)).status).toBe(200)
   })
 
+  it('is on the page of a restaurant with the notes about it', async () => {
+    const { restaurantId } = scene
+    await send('POST', `/admin/create-note/Restaurant/${restaurantId}`, admin, { text: 'Called twice' })
+    const { body } = await send('GET', `/admin/get-data-restaurant/${restaurantId}`, admin)
+    expect(body.data.notes).toMatchObject([{ text: 'Called twice' }])
+  })
+
   it('hides a restaurant or a food, and tells the seller once', async () => {
     const { seller, restaurantId, foodId } = scene
     for (const _ of [1, 2]) await suspend('Restaurant', restaurantId)

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { forbidden } from '../../errors.ts'
 import { ok } from '../../http/endpoint.ts'
 import { logAdminAction } from '../../http/security-events.ts'
+import { readNotes } from '../cases/notes.ts'
 import { readArrangement } from '../catalogue/changes/menu.ts'
 import { readFullOwnRestaurant } from '../catalogue/service.ts'
 import { dismissReport, readRatingCase, setRatingHidden } from '../ratings/hiding.ts'
@@ -20,8 +21,11 @@ export function moderationRoutes({ serve, database, clock }: AppContext): void {
     const foods = restaurant.listing.listed
       ? null
       : (await readArrangement(database.db, clock, restaurantId)).foods.filter(({ hidden }) => !hidden)
-    const withheld = await readWithheldParts(database.db, restaurantId)
-    return ok('Restaurant', { data: { ...restaurant, ...withheld, foods } })
+    const [withheld, notes] = await Promise.all([
+      readWithheldParts(database.db, restaurantId),
+      readNotes(database.db, restaurantId),
+    ])
+    return ok('Restaurant', { data: { ...restaurant, ...withheld, notes, foods } })
   })
   serve(contract.admin.listWithheld, async () =>
     ok('Restaurants', { data: await listWithheldRestaurants(database.db) }),

@@ -10,8 +10,8 @@ const maxStreams = 10
 /** An event stream of an open page: the sessions that opened it, and the response to write to. */
 interface Stream {
   callers: readonly Caller[]
-  /** ids of restaurants that the page shows */
-  restaurants: readonly string[]
+  /** records that the page shows, as topic and id: its changes are written whosever they are */
+  follows: readonly string[]
   response: ServerResponse
 }
 
@@ -38,7 +38,7 @@ export class Live {
   readonly #onError: (error: Error) => void
   readonly #byAccount = new StreamIndex()
   readonly #bySession = new StreamIndex()
-  readonly #byRestaurant = new StreamIndex()
+  readonly #byFollowed = new StreamIndex()
   readonly #all = new Set<Stream>()
   readonly #listeners = new Set<(change: Announcement | 'gap') => void>()
   readonly #replay: ReturnType<typeof createReplay>
@@ -75,23 +75,32 @@ export class Live {
 
   readonly countStreams = (): number => this.#all.size
 
+  /** Whether a page of this process follows a record. */
+  readonly isFollowed = (key: string): boolean => this.#byFollowed.get(key).length > 0
+
+  /** Reports a change to the pages of this process that follow the record. It is not replayed. */
+  tell(topic: Announcement['topic'], id: string): void {
+    const text = toEvent({ accounts: [], topic, id }, this.#replay.latest())
+    this.#byFollowed.get(followKey(topic, id)).forEach((stream) => write(stream, text))
+  }
+
   /**
-   * Writes the callers' events, and the changes of the menus of `restaurants`, to the response until either side closes
+   * Writes the callers' events, and the changes of what the page shows (`follows`), to the response until either side closes
    * it or one of the sessions ends. With the `lastId` of an interrupted or replaced stream, or the position from before
    * the page was read, it first replays the missed events, or writes a gap if they are unknown.
    */
   add(
     callers: readonly Caller[],
     response: ServerResponse,
-    { lastId, restaurants = [] }: { lastId?: string; restaurants?: readonly string[] } = {},
+    { lastId, follows = [] }: { lastId?: string; follows?: readonly string[] } = {},
   ): void {
-    const stream = { callers, restaurants, response }
+    const stream = { callers, follows, response }
     this.#closeOldest(callers)
     this.#all.add(stream)
     const links = [
       ...callers.map(({ accountId }) => [this.#byAccount, accountId] as const),
       ...callers.map(({ sessionId }) => [this.#bySession, sessionId] as const),
-      ...restaurants.map((id) => [this.#byRestaurant, id] as const),
+      ...follows.map((key) => [this.#byFollowed, key] as const),
     ]
     for (const [index, key] of links) index.add(key, stream)
     response.on('close', () => {
@@ -123,7 +132,7 @@ export class Live {
     const text = toEvent(announcement, this.#replay.store(announcement))
     const streams = new Set([
       ...accounts.flatMap((account) => this.#byAccount.get(account)),
-      ...(topic === 'menu' ? this.#byRestaurant.get(id) : []),
+      ...this.#byFollowed.get(followKey(topic, id)),
     ])
     streams.forEach((stream) => write(stream, text))
     if (topic === 'session-ended') this.#endStreamsOf(id)
@@ -178,11 +187,17 @@ export class Live {
       const { accounts, topic, id: record } = announcement
       const concerned =
         stream.callers.some(({ accountId }) => accounts.includes(accountId)) ||
-        (topic === 'menu' && stream.restaurants.includes(record))
+        stream.follows.includes(followKey(topic, record))
       if (concerned) write(stream, toEvent(announcement, id))
     }
   }
 }
+
+/** The id of the waiting list in announcements of orders: every page of operators follows it. */
+export const waitingId = 'waiting'
+
+/** What a stream follows: a record that its page shows. */
+export const followKey = (topic: Announcement['topic'], id: string): string => `${topic} ${id}`
 
 /** The streams of a key, the oldest first. */
 class StreamIndex {

@@ -2,6 +2,7 @@ import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
+import { followKey, waitingId } from './live.ts'
 import {
   clearNotifications,
   deleteNotification,
@@ -48,11 +49,16 @@ export function notificationRoutes({ serve, database, live, clock, marketplace }
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
-    live.add(
-      callers.filter(({ role }) => !query.role || role === query.role),
-      reply.raw,
-      { lastId: request.headers['last-event-id']?.toString() ?? query.after, restaurants: query.restaurants },
-    )
+    const ofRole = callers.filter(({ role }) => !query.role || role === query.role)
+    // Operators see every order.
+    const orders = ofRole.some(({ role }) => role === 'admin') ? [waitingId, ...(query.orders ?? [])] : []
+    live.add(ofRole, reply.raw, {
+      lastId: request.headers['last-event-id']?.toString() ?? query.after,
+      follows: [
+        ...(query.restaurants ?? []).map((id) => followKey('menu', id)),
+        ...orders.map((id) => followKey('order', id)),
+      ],
+    })
     return reply
   })
 }

@@ -84,6 +84,19 @@ describe('GET /notification/stream', () => {
     expect(topics.toSorted()).toEqual(['notification', 'order'])
   })
 
+  it('reports the orders that a page names, to operators only', async () => {
+    const [scene, admin] = [await makeScene(two.test.database), await makeAdmin(two.test.database)]
+    const stranger = await makeUser(two.test.database)
+    const [order, another] = [await placeSceneOrder(two.other.app, scene), randomUUID()]
+    const [ofAdmin, ofStranger] = await Promise.all(
+      [admin, stranger].map(({ cookie }) => two.open(cookie, { query: `?orders=${another},${order._id}` })),
+    )
+    await call(two.other.app, 'POST', `/delivery/create-delivery/${order._id}`, { as: scene.seller })
+    expect(await ofAdmin!.next()).toEqual({ topic: 'order', id: order._id })
+    await tell(two.other.database, stranger)
+    expect(await ofStranger!.next()).toMatchObject({ topic: 'notification' })
+  })
+
   it('reports each change of a basket to its customer, but no refused one', async () => {
     const { user, restaurantId, foodId, basketId } = await makeScene(two.test.database)
     const another = await makeFood(two.test.database, restaurantId, { price: 8_000 })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { SuspendedRecord, WaitingEntry } from '#contract/records/waiting.ts'
 import { mostWaiting, waitingKinds } from '#contract/rules/waiting.ts'
 import type { Clock } from '../../clock.ts'
-import { announce, type Database, type Reader, type Tx } from '../../db/client.ts'
+import type { Database, Reader, Tx } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { conflict } from '../../errors.ts'
-import { findAdminIds } from '../notifications/service.ts'
+import { waitingId } from '../notifications/live.ts'
 import { billNumberText } from '../orders/bill-number.ts'
 import { waitingEntries } from './queries.ts'
 
@@ -49,11 +49,8 @@ export async function retryJob(tx: Tx, jobId: string): Promise<void> {
 }
 
 /** Makes the open pages of operators read the list again: most of it begins to wait by the time alone. */
-export async function announceWaiting(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    const accounts = await findAdminIds(tx)
-    if (accounts.length > 0) announce(tx, { accounts, topic: 'order', id: 'waiting' })
-  })
+export function announceWaiting(database: Database): void {
+  database.announce({ accounts: [], topic: 'order', id: waitingId })
 }
 
 /** Suspended people, restaurants and dishes, the newest first. */

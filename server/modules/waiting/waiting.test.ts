@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { entriesOf } from '../../../tests/support/change-log.ts'
+import { openStream } from '../../../tests/support/streams.ts'
 import {
   acceptSceneOrder,
   call,
@@ -92,6 +93,15 @@ describe('GET /admin/get-waiting', () => {
     await run(sql`update refunds set state = 'Succeeded'`)
     await run(sql`update disputes set state = 'Won', closed_at = now()`)
     expect(await kinds()).toEqual([])
+  })
+
+  it('reaches the open pages of operators with the change that adds to it', async () => {
+    await test.app.listen({ port: 0 })
+    const stream = await openStream(test.app.listeningOrigin, admin.cookie)
+    later = 16
+    await acceptSceneOrder(test.app, scene, orderId)
+    expect(await stream.next()).toEqual({ topic: 'order', id: 'waiting' })
+    stream.close()
   })
 
   it('has restaurants to approve', async () => {

@@ -1,3 +1,4 @@
+import { OwnersOnly } from '#web/features/session/operator.tsx'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Carriers } from '#contract/records/catalogue-changes.ts'
@@ -121,12 +122,14 @@ function CategoryOrCuisineCard({
         <p className="text-sm font-medium tabular-nums">{usageCounts(carriers)}</p>
         <div className="ml-auto flex items-center gap-1">
           <IconLink to={`/admin/edit-${kind}/${_id}`} icon="edit" label={`Edit ${name}`} />
-          <IconLink
-            to={`/admin/delete-${kind}/${_id}`}
-            icon="trash"
-            label={`Delete ${name}`}
-            className="hover:text-danger!"
-          />
+          <OwnersOnly>
+            <IconLink
+              to={`/admin/delete-${kind}/${_id}`}
+              icon="trash"
+              label={`Delete ${name}`}
+              className="hover:text-danger!"
+            />
+          </OwnersOnly>
         </div>
       </div>
     </li>

@@ -17,6 +17,8 @@ export interface DeskTableProps<Row extends { _id: string }> {
   /** what the table lists, for screen readers */
   caption: string
   rows: readonly Row[]
+  /** there are further pages: to sort the shown rows would mislead */
+  isPaged?: boolean
   /** the first one names the row and has its `RowLink` */
   columns: readonly DeskColumn<Row>[]
 }
@@ -24,8 +26,14 @@ export interface DeskTableProps<Row extends { _id: string }> {
 /**
  * Records of an operator's list: a table whose shown rows can be sorted, and on narrow screens a list of them.
  */
-export function DeskTable<Row extends { _id: string }>({ caption, rows, columns }: DeskTableProps<Row>) {
-  const [sort, setSort] = useState<Sort>()
+export function DeskTable<Row extends { _id: string }>({
+  caption,
+  rows,
+  isPaged,
+  columns,
+}: DeskTableProps<Row>) {
+  const [chosen, setSort] = useState<Sort>()
+  const sort = isPaged ? undefined : chosen
   const sortBy = sort && columns[sort.column]?.sortBy
   const shown = sortBy ? rows.toSorted((one, other) => compare(sortBy(one), sortBy(other))) : rows
   return (
@@ -35,7 +43,7 @@ export function DeskTable<Row extends { _id: string }>({ caption, rows, columns 
         <thead className="bg-surface-high max-lg:hidden">
           <tr>
             {columns.map((column, index) => (
-              <Heading key={column.name} {...{ column, index, sort, setSort }} />
+              <Heading key={column.name} {...{ column, index, sort, setSort }} isSortable={!isPaged} />
             ))}
           </tr>
         </thead>
@@ -73,11 +81,13 @@ function Heading<Row>({
   index,
   sort,
   setSort,
+  isSortable,
 }: {
   column: DeskColumn<Row>
   index: number
   sort: Sort | undefined
   setSort: (sort: Sort) => void
+  isSortable: boolean
 }) {
   const isSorted = sort?.column === index
   const isDescending = isSorted && sort.isDescending
@@ -87,7 +97,7 @@ function Heading<Row>({
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
       className={cx('px-3 font-semibold', isNumber && 'text-right')}
     >
-      {sortBy ? (
+      {sortBy && isSortable ? (
         <button
           type="button"
           onClick={() => setSort({ column: index, isDescending: isSorted && !isDescending })}

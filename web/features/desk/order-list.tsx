@@ -4,8 +4,16 @@ import { Money } from '#web/ui/money.tsx'
 import { Ago, CellLink, type DeskColumn, DeskTable, RowLink } from './desk-table.tsx'
 
 /** Orders of an operator's list, as links to their pages. */
-export function OrderList({ caption, orders }: { caption: string; orders: readonly ListedOrder[] }) {
-  return <DeskTable caption={caption} rows={orders} columns={columns} />
+export function OrderList({
+  caption,
+  orders,
+  isPaged,
+}: {
+  caption: string
+  orders: readonly ListedOrder[]
+  isPaged?: boolean
+}) {
+  return <DeskTable caption={caption} rows={orders} columns={columns} isPaged={isPaged} />
 }
 
 const columns: DeskColumn<ListedOrder>[] = [

@@ -38,26 +38,35 @@ export interface EventStreamOptions {
   onSessionEnd: () => void
 }
 
+/** A record that a page shows, and whose changes its stream has: `order:` and its id, which only operators follow, or a restaurant's `menu:`. */
+export type ShownRecord = `${'menu' | 'order'}:${string}`
+
 /**
- * A stream follows at most this many restaurants (`notification.stream`): those of the page, and of pages visited before,
+ * A stream follows at most this many records (`notification.stream`): those of the page, and of pages visited before,
  * so that going back needs no new stream.
  */
-export const mostRestaurants = 20
+export const mostShown = 20
 
-/** The restaurants that the page shows, and those whose changes the stream has. */
-class ShownRestaurants {
-  #shown: readonly string[] = []
-  followed: readonly string[] = []
+/** The records that the page shows, and those whose changes the stream has. */
+class ShownRecords {
+  #shown: readonly ShownRecord[] = []
+  #followed: readonly ShownRecord[] = []
 
-  shows(id: string): boolean {
-    return this.#shown.includes(id)
+  shows(record: ShownRecord): boolean {
+    return this.#shown.includes(record)
+  }
+
+  /** The ids of the followed records of a topic, with commas. */
+  followed(topic: 'menu' | 'order'): string {
+    const ids = this.#followed.filter((record) => record.startsWith(topic))
+    return ids.map((record) => record.slice(topic.length + 1)).join(',')
   }
 
   /** Returns whether one of them was not followed. */
-  show(ids: readonly string[]): boolean {
-    this.#shown = ids
-    if (ids.every((id) => this.followed.includes(id))) return false
-    this.followed = [...new Set([...ids, ...this.followed])].slice(0, mostRestaurants)
+  show(records: readonly ShownRecord[]): boolean {
+    this.#shown = records
+    if (records.every((record) => this.#followed.includes(record))) return false
+    this.#followed = [...new Set([...records, ...this.#followed])].slice(0, mostShown)
     return true
   }
 }
@@ -69,7 +78,7 @@ class ShownRestaurants {
 export class EventStream {
   readonly #options: EventStreamOptions
   readonly #closing = new AbortController()
-  readonly #restaurants = new ShownRestaurants()
+  readonly #records = new ShownRecords()
   #source: EventSource | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -86,9 +95,9 @@ export class EventStream {
     addEventListener('online', this.#reconnect, { signal })
   }
 
-  /** Names the restaurants that the page shows, by id: changes of their menus are reported. Opens the stream at first. */
-  show(restaurants: readonly string[]): void {
-    const isNew = this.#restaurants.show(restaurants)
+  /** Names the records that the page shows: their changes are reported. Opens the stream at first. */
+  show(records: readonly ShownRecord[]): void {
+    const isNew = this.#records.show(records)
     // While the connection is lost, the next one will name them.
     if (!this.#source) this.#connect(this.#options.position)
     else if (isNew && this.#source.readyState !== EventSource.CLOSED)
@@ -131,10 +140,11 @@ export class EventStream {
   #connect(after?: string): void {
     this.#stop()
     this.#silence = setTimeout(this.#reconnect, silenceLimit)
-    const { followed } = this.#restaurants
+    const [restaurants, orders] = [this.#records.followed('menu'), this.#records.followed('order')]
     const query = new URLSearchParams({
       role: this.#options.role,
-      ...(followed.length > 0 && { restaurants: followed.join(',') }),
+      ...(restaurants && { restaurants }),
+      ...(orders && { orders }),
       ...(after && { after }),
     })
     this.#source = new EventSource(`${basePath}/notification/stream?${query}`)
@@ -152,12 +162,17 @@ export class EventStream {
     stream.addEventListener('open', () => this.#markAlive({}))
     for (const event of ['heartbeat', 'menu', ...changes]) stream.addEventListener(event, this.#markAlive)
     for (const topic of changes) {
-      stream.addEventListener(topic, ({ data }: MessageEvent<string>) => onChange({ topic, id: idIn(data) }))
+      stream.addEventListener(topic, ({ data }: MessageEvent<string>) => {
+        const id = idIn(data)
+        // Operators receive those of orders whose pages they have left.
+        const isLeft = role === 'admin' && topic === 'order' && id !== 'waiting'
+        if (!isLeft || this.#records.shows(`order:${id}`)) onChange({ topic, id })
+      })
     }
     stream.addEventListener('menu', ({ data }: MessageEvent<string>) => {
       const id = idIn(data)
       // Sellers receive those of all their restaurants, which many of their pages show.
-      if (role !== 'user' || this.#restaurants.shows(id ?? '')) onChange({ topic: 'menu', id })
+      if (role !== 'user' || this.#records.shows(`menu:${id}`)) onChange({ topic: 'menu', id })
     })
     stream.addEventListener('error', () => {
       // The browser reconnects after a network failure, but not after a response such as 503.

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { type Connection, EventStream } from './event-stream.ts'
 import { isIntercepted } from './event-interceptor.ts'
-import { useShownRestaurants } from './shown-restaurants.ts'
+import { useShownRecords } from './shown-records.ts'
 
 /** Events within this time (ms) cause one reload. */
 const batchWindow = 60
@@ -12,7 +12,7 @@ const replacementGrace = 1_000
 
 /**
  * Keeps the page's data fresh: reloads it whenever the server reports a change for the signed-in account or of the
- * menus of the restaurants that the page shows, and after every gap in the stream. When the page's own session ends,
+ * records that the page shows, and after every gap in the stream. When the page's own session ends,
  * the stream is closed and the page reloaded, which leads to the login page or continues with the session that replaced
  * it. `position` is that of the stream before the data were read: only what came after it causes a reload when the stream
  * opens. Returns the state of the connection.
@@ -26,7 +26,8 @@ export function useLive(role: Role, session: string, position: string): Connecti
   const stream = useRef<EventStream>(null)
   // The data of a page whose session was replaced may be older than its new position.
   const [start] = useState({ session, position })
-  const shown = useShownRestaurants()
+  const shown = useShownRecords(role)
+  const shownNames = shown.join(',')
   useEffect(() => {
     // Not during a navigation: a reload would consume the flash message of the next page.
     refresh.current = () => {
@@ -62,7 +63,8 @@ export function useLive(role: Role, session: string, position: string): Connecti
   useEffect(() => {
     if (isGoing) stream.current?.beginNavigation()
   }, [isGoing])
-  useEffect(() => stream.current?.show(shown ? shown.split(',') : []), [role, session, shown])
+  const show = useEffectEvent(() => stream.current?.show(shown))
+  useEffect(() => show(), [role, session, shownNames])
 
   return connection
 }

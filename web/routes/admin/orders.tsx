@@ -53,7 +53,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       />
       <OrderFilters filters={filters} errors={errors} />
       {data.length > 0 ? (
-        <OrderList caption="Orders, newest first" orders={data} />
+        <OrderList caption="Orders, newest first" orders={data} isPaged={nextCursor !== undefined} />
       ) : (
         <EmptyState
           text="No orders"

@@ -1,10 +1,14 @@
+import { z } from 'zod'
 import { apiContext } from '#web/context.ts'
 import type { FullOwnRestaurant } from '#contract/records/catalogue.ts'
 import type { HiddenPicture } from '#contract/records/picture.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
-import { type FormFailure, readNothing, submitForm } from '#web/features/forms/form-result.ts'
+import { type FormFailure, inPlace, readNothing, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+import { StepResults } from '#web/features/forms/step-results.tsx'
+import { Notes } from '#web/features/cases/notes.tsx'
+import { inWords } from '#web/features/orders/refused-step.ts'
 import { decide, isDecision } from '#web/features/moderation/decide.ts'
 import { PictureForm } from '#web/features/moderation/picture-form.tsx'
 import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
@@ -43,10 +47,24 @@ export async function loader({ context, params: { restaurantId: id }, url }: Rou
   return { restaurant, foods: foods.data, nextCursor: foods.nextCursor }
 }
 
-/** Approves the restaurant, or decides about it, a dish or a picture. */
+/** The forms of decisions are those without a step. */
+const steps = z.union([
+  z.object({ step: z.literal('note'), text: z.string().default('') }),
+  z.object({ step: z.undefined().optional() }),
+])
+
+/** Approves the restaurant, decides about it, a dish or a picture, or writes a note. */
 export async function action({ request, url, context, params: { restaurantId } }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  const form = await readFormWithoutStep(request)
+  const form = await request.formData()
+  const step = readStep(form, steps)
+  if (step.step === 'note') {
+    const params = { referenceType: 'Restaurant', referenceId: restaurantId } as const
+    const body = { text: step.text }
+    return inPlace(request, url.pathname, () => inWords(api.admin.createNote({ params, body })), {
+      error: 'alert',
+    })
+  }
   if (isDecision(form)) return decide(api, form, url.pathname + url.search)
   return submitForm(form, readNothing, () =>
     redirectAfter(api.admin.approveRestaurant({ params: { restaurantId } }), url.pathname),
@@ -54,6 +72,7 @@ export async function action({ request, url, context, params: { restaurantId } }
 }
 
 export default function AdminRestaurant({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = actionData && 'errors' in actionData ? (actionData as FormFailure) : undefined
   const { restaurant, foods, nextCursor } = loaderData
   return (
     <Page>
@@ -85,17 +104,22 @@ export default function AdminRestaurant({ loaderData, actionData }: Route.Compon
           </>
         }
       />
-      <Moderation restaurant={restaurant} failure={actionData} />
+      <StepResults>
+        <Section title="Notes">
+          <Notes notes={restaurant.notes} />
+        </Section>
+      </StepResults>
+      <Moderation restaurant={restaurant} failure={failure} />
       {restaurant.withheldFoods.length > 0 && (
         <Section title="Withheld dishes and pictures">
-          <WithheldDishes dishes={restaurant.withheldFoods} failure={actionData} />
+          <WithheldDishes dishes={restaurant.withheldFoods} failure={failure} />
         </Section>
       )}
       <Section title="Foods">
         {foods.length === 0 ? (
           <EmptyState text="No Foods available">This restaurant has no dishes on its menu yet.</EmptyState>
         ) : (
-          <Dishes dishes={foods} failure={actionData} />
+          <Dishes dishes={foods} failure={failure} />
         )}
         <LoadMore nextCursor={nextCursor} />
       </Section>

@@ -1,19 +1,22 @@
 import { useMatches, useParams } from 'react-router'
-import { mostRestaurants } from './event-stream.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { mostShown, type ShownRecord } from './event-stream.ts'
 
 /** The `handle` of a route whose page shows restaurants that its address does not name. */
 export interface RestaurantsHandle<LoaderData> {
   restaurantsOf: (loaderData: LoaderData) => string[]
 }
 
-/** The ids of the restaurants that the page shows, with commas: that of its address, and those of its routes' handles. */
-export function useShownRestaurants(): string {
-  const { restaurantId } = useParams()
+/** The records that the page shows: the restaurant of its address, and those of its routes' handles; of operators also the order. */
+export function useShownRecords(role: Role): ShownRecord[] {
+  const { restaurantId, orderId } = useParams()
   const others = useMatches().flatMap(({ handle, loaderData }) =>
     loaderData && hasRestaurants(handle) ? handle.restaurantsOf(loaderData) : [],
   )
   const ids = new Set([...(restaurantId ? [restaurantId] : []), ...others])
-  return [...ids].slice(0, mostRestaurants).toSorted().join(',')
+  const menus = [...ids].toSorted().map((id): ShownRecord => `menu:${id}`)
+  const order: ShownRecord[] = role === 'admin' && orderId ? [`order:${orderId}`] : []
+  return [...order, ...menus].slice(0, mostShown)
 }
 
 function hasRestaurants(handle: unknown): handle is RestaurantsHandle<unknown> {
