@@ -13,6 +13,7 @@ import { mailInvitation } from './modules/accounts/invitations.ts'
 import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-codes.ts'
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { sealLog } from './modules/change-log/seal.ts'
+import { escalateComplaints } from './modules/complaints/escalate.ts'
 import { countFigures } from './modules/figures/service.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { deleteRareSearches } from './modules/finding/popular-searches.ts'
@@ -95,6 +96,7 @@ export function createTasks(context: JobContext): Tasks {
     'expire-orders': () => expireOrders(database, clock, context.onError),
     'remind-to-accept': () => remindToAccept(database, clock),
     'notify-late': () => notifyLate(database, clock),
+    'escalate-complaints': () => escalateComplaints(database, clock),
     'seal-log': () => sealLog(context),
     tidy: async () => {
       await deleteExpiredSessions(database.db)
@@ -119,6 +121,7 @@ export const timetable = [
   '* * * * * expire-orders',
   '* * * * * remind-to-accept',
   '* * * * * notify-late',
+  '* * * * * escalate-complaints',
   '* * * * * end-sold-out',
   '* * * * * seal-log',
   '*/5 * * * * count-figures',

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, listAnswer, plainAnswer, operators } from '../endpoint.ts'
+import { dataAnswer, endpoint, everyParty, listAnswer, operators, plainAnswer, roles } from '../endpoint.ts'
 import { id, oneOf, paging } from '../fields.ts'
-import { complaint, newComplaint, resolution } from '../records/complaint.ts'
+import {
+  complaint,
+  complaintDetails,
+  complaintMessage,
+  complaintStatement,
+  newComplaint,
+  resolution,
+} from '../records/complaint.ts'
 import { complaintStatuses } from '../rules/complaint.ts'
 import { logs, logsNothing } from '../log.ts'
 
 const byId = z.object({ id })
+const ofComplaint = z.object({ complaintId: id })
+/** The session that counts where a person is signed in as several. */
+const byRole = z.object({ role: z.enum(roles).optional() })
 /** `complaint` selects a single one. */
 const ownFilters = { ...paging, status: oneOf(complaintStatuses).optional(), complaint: id.optional() }
 
@@ -17,7 +27,7 @@ export const complaintEndpoints = {
   create: endpoint('POST', '/complaint/create-complaint', {
     access: ['user'],
     log: logsNothing('timeline'),
-    summary: 'File a complaint about an own order that is not Pending; one complaint per order',
+    summary: 'File a complaint about an own order that is not Pending, or late; one complaint per order',
     body: newComplaint,
     status: 201,
     refusals: ['NOT_FOUND', 'CONFLICT'],
@@ -33,11 +43,12 @@ export const complaintEndpoints = {
   }),
   resolve: endpoint('PATCH', '/complaint/resolve-complaint/:id', {
     access: ['seller'],
-    log: logsNothing('timeline'),
+    log: logs('Complaint', ':id', { always: true }),
     summary: 'Resolve an open complaint about an own restaurant',
+    description: '`refund` is what `refund-order` takes; both happen, or none.',
     params: byId,
     body: resolution,
-    refusals: ['CONFLICT'],
+    refusals: ['CONFLICT', 'REFUND_TOO_LARGE'],
     answer: dataAnswer(complaint),
   }),
   close: endpoint('PATCH', '/complaint/close-complaint/:id', {
@@ -47,6 +58,61 @@ export const complaintEndpoints = {
     params: byId,
     refusals: ['CONFLICT'],
     answer: dataAnswer(complaint),
+  }),
+  get: endpoint('GET', '/complaint/get-data-complaint/:complaintId', {
+    access: everyParty,
+    summary: 'A complaint with its conversation, for its customer, its seller and operators',
+    params: ofComplaint,
+    query: byRole,
+    answer: dataAnswer(complaintDetails),
+  }),
+  createMessage: endpoint('POST', '/complaint/create-message/:complaintId', {
+    access: everyParty,
+    log: logsNothing('timeline'),
+    repeatable: true,
+    summary: 'Write about a complaint that is not closed; at most 30 messages of each side',
+    params: ofComplaint,
+    query: byRole,
+    body: complaintMessage,
+    status: 201,
+    refusals: ['CONFLICT', 'RATE_LIMITED'],
+    answer: dataAnswer(complaintDetails),
+  }),
+  accept: endpoint('PATCH', '/complaint/accept/:complaintId', {
+    access: ['user'],
+    log: logsNothing('timeline'),
+    summary: 'Accept the resolution of an own complaint',
+    params: ofComplaint,
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(complaintDetails),
+  }),
+  appeal: endpoint('PATCH', '/complaint/appeal/:complaintId', {
+    access: ['user'],
+    log: logsNothing('timeline'),
+    summary: 'Appeal against the resolution of an own complaint, once, within seven days',
+    params: ofComplaint,
+    body: complaintStatement,
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(complaintDetails),
+  }),
+  contest: endpoint('PATCH', '/complaint/contest/:complaintId', {
+    access: ['seller'],
+    log: logsNothing('timeline'),
+    summary: 'Contest an appeal or an escalation, once',
+    params: ofComplaint,
+    body: complaintStatement,
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(complaintDetails),
+  }),
+  decide: endpoint('PATCH', '/complaint/decide/:complaintId', {
+    access: operators,
+    log: logs('Complaint', ':complaintId', { always: true }),
+    summary: 'Decide a complaint that is escalated or has an appeal: it is closed',
+    description: '`refund` is what `refund-order` takes; support refunds up to its limit.',
+    params: ofComplaint,
+    body: resolution,
+    refusals: ['CONFLICT', 'REFUND_TOO_LARGE'],
+    answer: dataAnswer(complaintDetails),
   }),
   listOfSeller: endpoint('GET', '/complaint/get-list-seller-restaurants-complaint', {
     access: ['seller'],

@@ -1,31 +1,15 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, plainAnswer, operators } from '../endpoint.ts'
-import { id, line, quantity, refundAmount } from '../fields.ts'
+import { id, line } from '../fields.ts'
 import { dispute } from '../records/dispute.ts'
 import { order } from '../records/order.ts'
 import { checkoutSession, sessionData } from '../records/payment.ts'
+import { refundRequest } from '../records/wanted-refund.ts'
 import { logs, logsNothing } from '../log.ts'
 import { refundPayers } from '../rules/refunds.ts'
 
 /** The session that counts where a person is signed in as both. */
 const byRole = z.object({ role: z.enum(['seller', 'admin']).optional() })
-
-/** What is refunded: lines or an amount (marketplace §3). */
-export const refundRequest = z
-  .object({
-    amount: refundAmount.optional(),
-    lines: z
-      .array(z.object({ itemId: id, quantity }))
-      .min(1, 'Please choose at least one dish')
-      .max(200, 'At most 200 lines')
-      .optional(),
-    reason: line(200),
-    paidBy: z.enum(refundPayers).optional(),
-  })
-  .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
-    path: ['amount'],
-    message: 'Please choose either dishes or an amount',
-  })
 
 export const paymentEndpoints = {
   createCheckoutSession: endpoint('POST', '/payment/create-checkout-session', {

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { roles } from '../endpoint.ts'
-import { id, line, moment, prose, requiredMessage } from '../fields.ts'
-import { complaintEventTypes, complaintPriorities, complaintStatuses } from '../rules/complaint.ts'
+import { id, line, moment, oneOf, prose, quantity, requiredMessage } from '../fields.ts'
+import {
+  complaintEntryTypes,
+  complaintEventTypes,
+  complaintKinds,
+  complaintMarks,
+  complaintPriorities,
+  complaintStatuses,
+  complaintWishes,
+} from '../rules/complaint.ts'
+import { refundRequest } from './wanted-refund.ts'
 
 export const complaintEvent = z.object({
   type: z.enum(complaintEventTypes),
@@ -25,8 +34,50 @@ export const complaint = z.object({
   resolvedBy: z.object({ name: z.string() }).nullable(),
   /** oldest first */
   events: z.array(complaintEvent),
+  /** what happened; null: not stated */
+  kind: z.enum(complaintKinds).nullable(),
+  wish: z.enum(complaintWishes).nullable(),
+  /** the lines of the order that it is about */
+  lines: z.array(z.object({ itemId: id, quantity: z.number() })),
+  /** what decides on its steps besides the status */
+  marks: z.array(z.enum(complaintMarks)),
+  /** when it is escalated unless it is resolved before; null: never */
+  answerBy: moment.nullable(),
+  /** until when its customer can appeal; null: not Resolved, or answered */
+  appealUntil: moment.nullable(),
 })
 export type Complaint = z.infer<typeof complaint>
+
+/** Something that happened to a complaint: a step or a message. */
+export const complaintEntry = z.object({
+  _id: id,
+  type: z.enum([...complaintEventTypes, ...complaintEntryTypes]),
+  at: moment,
+  /** null: by the clock, or the account was deleted */
+  by: z.object({ role: z.enum(roles), name: z.string() }).nullable(),
+  /** what was written; empty if nothing */
+  text: z.string(),
+  /** what the step refunded */
+  refund: z.number().nullable(),
+})
+export type ComplaintEntry = z.infer<typeof complaintEntry>
+
+/** Numbers of earlier complaints, deleted ones included. */
+const earlierComplaints = z.object({
+  /** of the same customer to this seller; for operators to all */
+  ofCustomer: z.number(),
+  /** of the same kind about this restaurant; null: it has no kind */
+  ofKind: z.number().nullable(),
+})
+
+/** A complaint with its conversation. */
+export const complaintDetails = complaint.extend({
+  /** oldest first */
+  timeline: z.array(complaintEntry),
+  /** null for its customer */
+  earlier: earlierComplaints.nullable(),
+})
+export type ComplaintDetails = z.infer<typeof complaintDetails>
 
 /** The body of Add Complaint. Texts up to 2,000 characters (decisions §6). */
 export const newComplaint = z.object({
@@ -36,8 +87,19 @@ export const newComplaint = z.object({
     error: ({ input }) => (input === undefined || input === '' ? requiredMessage : 'Low, Medium or High'),
   }),
   orderId: id,
+  kind: oneOf(complaintKinds).optional(),
+  wish: oneOf(complaintWishes).optional(),
+  lines: z
+    .array(z.object({ itemId: id, quantity }))
+    .max(200, 'At most 200 lines')
+    .optional(),
 })
 export type NewComplaint = z.infer<typeof newComplaint>
 
 /** The body of Submit Resolution. */
-export const resolution = z.object({ resolutionDetails: prose(2000) })
+export const resolution = z.object({ resolutionDetails: prose(2000), refund: refundRequest.optional() })
+export type NewResolution = z.output<typeof resolution>
+
+export const complaintMessage = z.object({ text: prose(500) })
+/** The text of an appeal, and of the seller's answer to it or to an escalation. */
+export const complaintStatement = z.object({ text: prose(2000) })

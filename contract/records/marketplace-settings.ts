@@ -69,6 +69,8 @@ export const marketplaceSettings = z.object({
   statementPeriod: z.enum(statementPeriods).nullable(),
   /** what support may refund per order in all, in whole units of the currency; null: 1,000 */
   supportRefundLimit: z.int().nullable(),
+  /** hours in which sellers resolve a complaint before it is escalated; null: no limit */
+  answerHours: z.int().nullable(),
   /** sellers complete deliveries without the code, with a reason */
   completeWithoutCode: z.boolean(),
   /** new restaurants wait for approval */
@@ -114,20 +116,22 @@ const town = z
   .refine((name) => findPlace(name) !== undefined, { error: unknownPlace, abort: true })
   .transform((name) => findPlace(name)!.name)
 
+const wholeNumber = z.union(
+  [
+    z.int(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}$/)
+      .transform(Number),
+  ],
+  'Must be a whole number',
+)
+
 const minutes = (least: number) =>
-  z
-    .union(
-      [
-        z.int(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,5}$/)
-          .transform(Number),
-      ],
-      'Must be a whole number',
-    )
-    .pipe(z.int().min(least, `At least ${least} minutes`).max(240, 'At most 240 minutes'))
+  wholeNumber.pipe(z.int().min(least, `At least ${least} minutes`).max(240, 'At most 240 minutes'))
+
+const hours = wholeNumber.pipe(z.int().min(1, 'At least 1 hour').max(720, 'At most 720 hours'))
 
 /** Typed with a point or a comma. */
 const kilometres = z
@@ -207,6 +211,7 @@ export const settingsChange = z.object({
   taxRemittedBy: setBack(z.enum(parties)),
   statementPeriod: setBack(z.enum(statementPeriods)),
   supportRefundLimit: setBack(wholeAmount),
+  answerHours: setBack(hours, none),
   completeWithoutCode: flag.optional(),
   approveRestaurants: flag.optional(),
   changeTypedPassword: flag.optional(),

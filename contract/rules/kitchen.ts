@@ -79,3 +79,36 @@ export function isLate(
   const expectedAt = order.orderStatus === 'Pending' && order.delivery?.expectedAt
   return Boolean(expectedAt) && now > expectedSpan(expectedAt as string).to
 }
+
+/** Milliseconds after which an order without an expected time is late. */
+const lateAfter = 60 * minute
+
+/**
+ * From when a customer can complain about a Pending order (marketplace §4): after the end of its span; without one an hour after
+ * it was accepted; until then after the time to answer, without one an hour after it was placed, or paid by card. Never before the
+ * time that it was ordered for. null: it is not Pending, or not paid.
+ */
+export function lateFrom({
+  orderStatus,
+  paymentMethod,
+  paymentStatus,
+  scheduledFor,
+  createdAt,
+  acceptBy,
+  delivery,
+  timeline,
+}: Pick<
+  Order,
+  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'scheduledFor' | 'createdAt' | 'acceptBy' | 'timeline'
+> & {
+  delivery: Pick<Delivery, 'expectedAt'> | null
+}): number | null {
+  if (orderStatus !== 'Pending' || (paymentMethod === 'PayNow' && paymentStatus !== 'Paid')) return null
+  if (delivery?.expectedAt) return expectedSpan(delivery.expectedAt).to
+  if (!delivery && acceptBy) return Date.parse(acceptBy)
+  const timeOf = (type: 'accepted' | 'paid') =>
+    Date.parse(timeline.findLast((event) => event.type === type)?.at ?? createdAt)
+  const since = timeOf(!delivery && paymentMethod === 'PayNow' ? 'paid' : 'accepted')
+  const slot = scheduledFor ? Date.parse(scheduledFor) : 0
+  return delivery ? Math.max(since, slot) + lateAfter : Math.max(since + lateAfter, slot)
+}

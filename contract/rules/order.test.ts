@@ -19,6 +19,7 @@ const state = (changes: Partial<OrderState> = {}): OrderState => ({
   isExpectedFixed: true,
   isCodeLocked: false,
   hasComplaint: false,
+  isLate: false,
   ...changes,
 })
 
@@ -30,6 +31,7 @@ const states = orderStatuses.flatMap((orderStatus) =>
           [false, true].flatMap((hasComplaint) =>
             [false, true].map((more) =>
               state({
+                isLate: more,
                 orderStatus,
                 deliveryStatus,
                 progress,
@@ -71,7 +73,7 @@ const possible: Record<OrderStep, (state: OrderState) => boolean> = {
   requestCancel: (one) => isRunning(one) && one.cancelRequest === 'none',
   answerCancel: (one) => isRunning(one) && one.cancelRequest === 'open',
   renewCode: (one) => isRunning(one) && one.isCodeLocked,
-  complain: ({ orderStatus, hasComplaint }) => orderStatus !== 'Pending' && !hasComplaint,
+  complain: ({ orderStatus, isLate, hasComplaint }) => (orderStatus !== 'Pending' || isLate) && !hasComplaint,
 }
 
 it.each(Object.keys(orderSteps) as OrderStep[])('%s is allowed in exactly its states', (step) => {

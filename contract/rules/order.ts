@@ -38,6 +38,8 @@ export interface OrderState {
   /** too many wrong delivery codes */
   isCodeLocked: boolean
   hasComplaint: boolean
+  /** it should have arrived, or have been answered (marketplace §4) */
+  isLate: boolean
 }
 
 interface Step {
@@ -59,6 +61,8 @@ interface Step {
   codeLocked?: true
   /** only if there is no complaint */
   withoutComplaint?: true
+  /** also while the order is Pending, if it is late */
+  orLate?: true
   /** message if it is not possible (any more) */
   refusal: string
 }
@@ -78,8 +82,9 @@ export const orderSteps = {
     by: 'user',
     order: ['Completed', 'Failed', 'Cancelled'],
     delivery: anyDelivery,
+    orLate: true,
     withoutComplaint: true,
-    refusal: 'A complaint is possible once the order is no longer Pending, and only one at a time',
+    refusal: 'A complaint is possible once the order is no longer Pending, or late, and only one at a time',
   },
   requestCancel: {
     by: 'user',
@@ -148,7 +153,7 @@ export type OrderStep = keyof typeof orderSteps
 export function orderAllows(state: OrderState, step: OrderStep): boolean {
   const rule: Step = orderSteps[step]
   return (
-    rule.order.includes(state.orderStatus) &&
+    (rule.order.includes(state.orderStatus) || (rule.orLate === true && state.isLate)) &&
     rule.delivery.includes(state.deliveryStatus) &&
     (!rule.progress || rule.progress.includes(state.progress)) &&
     (!rule.fulfilment || rule.fulfilment === state.fulfilment) &&

@@ -31,6 +31,7 @@ type EventName =
   | 'synonyms-changed'
   | 'synonyms-deleted'
   | 'complaint-closed'
+  | 'complaint-decided'
   | 'contact-form-answered'
   | 'contact-form-status-set'
   | 'restaurant-approved'

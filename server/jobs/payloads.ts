@@ -54,6 +54,8 @@ export interface JobPayloads {
   'remind-to-accept': Record<string, never>
   /** informs customers whose order is late */
   'notify-late': Record<string, never>
+  /** passes complaints that were not answered in time to the operators */
+  'escalate-complaints': Record<string, never>
   /** seals the new entries of the log of changes */
   'seal-log': Record<string, never>
   /** deletes expired data */

@@ -37,6 +37,7 @@ const others: Record<string, Pick<Expectation, 'body' | 'params'> & { anotherKey
     body: ({ seller }) => ({ seller: seller.id, amount: 11, reason: 'Two dishes' }),
     anotherKey: 201,
   },
+  'complaint.createMessage': { body: () => ({ text: 'Hello?' }), anotherKey: 201 },
   'delivery.setExpected': { body: () => ({ minutes: 45, reason: 'The oven is full' }) },
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { orderRefunds } from '#server/db/schema/payments.ts'
 import { inviteByMail } from '#server/modules/accounts/invitations.ts'
 import type { TestApp } from '../support/app.ts'
-import { fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
+import { appeal, complaintTexts, fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
 import {
   acceptSceneOrder,
   call,
@@ -34,7 +34,7 @@ import { makeSynonyms } from '../support/synonyms.ts'
 
 /**
  * Creates one record of each kind: a customer with a basket, a Pending order, two accepted ones (of one the customer
- * asks to cancel it, and its code is locked), a delivered and a cancelled one, a Pending complaint and a resolved one, their seller, and people who own none of these.
+ * asks to cancel it, and its code is locked), a delivered and a cancelled one, a Pending complaint, a resolved one and one with an appeal, their seller, and people who own none of these.
  */
 export async function makeWorld(test: TestApp) {
   const world = await makeWorldWithoutCards(test)
@@ -71,8 +71,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
   await askToCancel(test, scene.user, asked._id)
   await lockCode(test, locked.id)
   const settledOrderId = await makeSettledOrder(test, scene)
-  const [complaint, resolved] = [await fileComplaint(test, scene), await fileComplaint(test, scene)]
-  await resolve(test, scene, resolved._id)
+  const complaintIds = await makeComplaints(test, scene, placeAnother)
   const deliveredOrderId = await delivered(test, scene, await placeAnother())
   const basketId = await makeBasket(database, scene.user.id, scene.restaurantId, [scene.foodId])
   const { body: rated } = await call(app, 'POST', `/rating/create-rating/${scene.foodId}`, {
@@ -95,8 +94,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
     settledOrderId,
     deliveredOrderId,
     refundId: await makeOwedRefund(test, accepted._id),
-    complaintId: complaint._id,
-    resolvedComplaintId: resolved._id,
+    ...complaintIds,
     otherUser: await makeUser(database),
     otherSeller: await makeInvitedSeller(database),
     admin: await makeAdmin(database),
@@ -129,6 +127,23 @@ async function reported({ app, database }: TestApp, ratingId: string) {
     payload: { reason: 'Insults' },
   })
   return { ratingId, reportId: body.data._id as string }
+}
+
+/** Complaints about delivered orders, so that a resolution can refund, and one about a cancelled one. */
+async function makeComplaints(test: TestApp, scene: Scene, placeAnother: () => Promise<{ _id: string }>) {
+  const fileAboutDelivered = async () => {
+    const orderId = await delivered(test, scene, await placeAnother())
+    const payload = { ...complaintTexts, orderId }
+    const { body } = await call(test.app, 'POST', '/complaint/create-complaint', { as: scene.user, payload })
+    return body.data._id as string
+  }
+  const complaintId = await fileAboutDelivered()
+  const appealedComplaintId = await fileAboutDelivered()
+  const { _id: resolvedComplaintId } = await fileComplaint(test, scene)
+  await resolve(test, scene, resolvedComplaintId)
+  await resolve(test, scene, appealedComplaintId)
+  await appeal(test, scene, appealedComplaintId)
+  return { complaintId, resolvedComplaintId, appealedComplaintId }
 }
 
 async function askToCancel({ app }: TestApp, user: Person, orderId: string): Promise<void> {

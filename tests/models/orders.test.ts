@@ -220,6 +220,7 @@ async function run(given: History): Promise<void> {
       isExpectedFixed: true,
       isCodeLocked: false,
       hasComplaint: false,
+      isLate: false,
     },
     cancelledBy: null,
     address: 0,

@@ -44,6 +44,7 @@ const released: Record<string, string> = {
   '0032_figures': '0160deeac8eb361babe07e87ef7741579a59f1f5125381e50f4ecd71cca1c6bf',
   '0033_ratings-answered-and-hidden': '2e2cbb95620c37da1b35b8c10c9429bb7751f20c5493865659b767fe27f1059d',
   '0034_hidden-pictures': 'bafa27712337e7d42fff611f29f6a2d406a760f758a59cb3d0e819020ecd9e3d',
+  '0035_complaint-steps': 'ca5cc18dbe19a971a325f79c69cb76c5e707e607c2389b7d0ae7d01320473fca',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -69,3 +69,12 @@ export async function resolve({ app }: TestApp, scene: Scene, complaintId: strin
   })
   if (status !== 200) throw new Error(`not resolved: ${JSON.stringify(body)}`)
 }
+
+/** Appeals against the resolution of a complaint as its customer. */
+export async function appeal({ app }: TestApp, scene: Scene, complaintId: string): Promise<void> {
+  const { status, body } = await call(app, 'PATCH', `/complaint/appeal/${complaintId}`, {
+    as: scene.user,
+    payload: { text: 'Half is not enough: nothing could be eaten.' },
+  })
+  if (status !== 200) throw new Error(`no appeal: ${JSON.stringify(body)}`)
+}

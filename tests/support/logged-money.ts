@@ -1,4 +1,5 @@
 import type { TestApp } from './app.ts'
+import { appeal, fileComplaint, resolve } from './complaints.ts'
 import { acceptSceneOrder, call, makeScene, makeSeller, type Person, placeSceneOrder } from './factories.ts'
 import { makeLostDispute, makeStatement } from './ledger.ts'
 
@@ -33,10 +34,35 @@ function operatorScenarios(world: () => World): Record<string, () => Promise<unk
   }
 }
 
+/** One call of each step of a complaint that may refund, or is an operator's. */
+function complaintScenarios(world: () => World): Record<string, () => Promise<unknown>> {
+  const makeResolved = async () => {
+    const { test } = world()
+    const scene = await makeScene(test.database)
+    const { _id } = await fileComplaint(test, scene)
+    await resolve(test, scene, _id)
+    return { scene, _id }
+  }
+  return {
+    'complaint.resolve': makeResolved,
+    'complaint.close': async () => {
+      const { _id } = await makeResolved()
+      return world().send('PATCH', `/complaint/close-complaint/${_id}`, { as: world().admin, payload: {} })
+    },
+    'complaint.decide': async () => {
+      const { scene, _id } = await makeResolved()
+      await appeal(world().test, scene, _id)
+      const payload = { resolutionDetails: 'No refund.' }
+      return world().send('PATCH', `/complaint/decide/${_id}`, { as: world().admin, payload })
+    },
+  }
+}
+
 /** One call of each that changes the money of a seller and is logged. */
 export function moneyScenarios(world: () => World): Record<string, () => Promise<unknown>> {
   return {
     ...operatorScenarios(world),
+    ...complaintScenarios(world),
     'admin.setCommission': () => {
       const { seller, admin, send } = world()
       const payload = { percent: 12.5, ofDeliveryFee: true }

@@ -3,6 +3,13 @@ import type { Mutant } from '../mutant.ts'
 /** Faults of the rules in `contract/rules`. */
 export const ruleMutants: Mutant[] = [
   {
+    name: 'escalated complaint can be deleted',
+    file: 'contract/rules/complaint.ts',
+    from: `    unless: ['escalated', 'refunded'],`,
+    to: `    unless: ['refunded'],`,
+    tests: ['contract/rules/complaint.test.ts', 'server/modules/complaints/steps.test.ts'],
+  },
+  {
     name: 'place without a point is out of reach',
     file: 'contract/rules/charges.ts',
     from: `  if (one.delivers === null) return refused('POINT_NEEDED')\n`,

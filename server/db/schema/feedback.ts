@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -12,10 +13,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { complaintEventTypes, complaintPriorities, complaintStatuses } from '#contract/rules/complaint.ts'
+import {
+  type ComplaintEntryType,
+  complaintEventTypes,
+  type ComplaintKind,
+  complaintPriorities,
+  complaintStatuses,
+  type ComplaintWish,
+} from '#contract/rules/complaint.ts'
 import { accounts, role } from './accounts.ts'
 import { restaurants } from './catalogue.ts'
 import { orders } from './orders.ts'
+import { orderRefunds, type RefundedLine } from './payments.ts'
 
 export const ratingReference = pgEnum('rating_reference', ['Restaurant', 'Food', 'Delivery'])
 
@@ -123,8 +132,31 @@ export const complaints = pgTable(
     resolutionDetails: text(),
     resolvedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** null: not stated, as by the first release */
+    kind: text().$type<ComplaintKind>(),
+    wish: text().$type<ComplaintWish>(),
+    /** the lines of the order that it is about */
+    lines: jsonb().$type<RefundedLine[]>().notNull().default([]),
+    /** when it is escalated unless it is resolved before; null: never */
+    answerBy: timestamp({ withTimezone: true }),
+    /** null: by the first release, whose event has the time */
+    resolvedAt: timestamp({ withTimezone: true }),
+    acceptedAt: timestamp({ withTimezone: true }),
+    appealedAt: timestamp({ withTimezone: true }),
+    escalatedAt: timestamp({ withTimezone: true }),
+    contestedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index('complaints_to_escalate')
+      .on(table.answerBy)
+      .where(sql`answer_by is not null and escalated_at is null and status in ('Pending', 'In Progress')`),
+    index('complaints_escalated')
+      .on(table.escalatedAt)
+      .where(sql`escalated_at is not null and status in ('Pending', 'In Progress')`),
+    index('complaints_with_appeal')
+      .on(table.appealedAt)
+      .where(sql`appealed_at is not null and status = 'Resolved'`),
+    check('complaints_answered_once', sql`accepted_at is null or appealed_at is null`),
     unique('complaints_one_an_order').on(table.orderId),
     index('complaints_of_user').on(table.userId, table.statusRank, table.id),
     index('complaints_of_seller').on(table.sellerId, table.statusRank, table.id),
@@ -150,6 +182,54 @@ export const complaintEvents = pgTable(
     byRole: role().notNull(),
     byId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** what was written with it */
+    text: text().notNull().default(''),
+    refundId: uuid().references(() => orderRefunds.id),
   },
   (table) => [index('complaint_events_of_complaint').on(table.complaintId, table.id)],
+)
+
+/** Messages and the steps that the first release does not know: its type of events has no such values. */
+export const complaintEntries = pgTable(
+  'complaint_entries',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    complaintId: uuid()
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    type: text().$type<ComplaintEntryType>().notNull(),
+    /** null: the clock */
+    byRole: role(),
+    byId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    text: text().notNull(),
+    refundId: uuid().references(() => orderRefunds.id),
+  },
+  (table) => [index('complaint_entries_of_complaint').on(table.complaintId, table.id)],
+)
+
+/** What is left of deleted complaints for the counts (marketplace §4). Filled by a trigger, also for the first release. */
+export const deletedComplaints = pgTable(
+  'deleted_complaints',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sellerId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    kind: text().$type<ComplaintKind>(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('deleted_complaints_of_user').on(table.userId),
+    index('deleted_complaints_of_seller').on(table.sellerId),
+    index('deleted_complaints_of_restaurant').on(table.restaurantId),
+  ],
 )

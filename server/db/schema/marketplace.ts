@@ -70,6 +70,8 @@ export const settingsOfMarketplace = pgTable(
     statementPeriod: text().$type<'week' | 'month'>(),
     /** of an order in all, in whole units */
     supportRefundLimit: integer(),
+    /** until a complaint that is not resolved is escalated */
+    answerHours: smallint(),
     /** sellers choose a password of their own at the first sign-in with one that an admin typed */
     changeTypedPassword: boolean(),
     /** sellers complete deliveries without the code */
@@ -86,6 +88,7 @@ export const settingsOfMarketplace = pgTable(
     check('marketplace_settings_accept_limit', sql`accept_limit between 2 and 240`),
     check('marketplace_settings_usual_minutes', sql`usual_minutes between 5 and 240`),
     check('marketplace_settings_distance', sql`greatest_distance_km between 0.1 and 200`),
+    check('marketplace_settings_answer_hours', sql`answer_hours between 1 and 720`),
     check('marketplace_settings_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
   ],
 )

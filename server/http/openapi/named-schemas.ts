@@ -13,7 +13,14 @@ import { address, changedAddress, newAddress } from '#contract/records/address.t
 import { basket, basketItem } from '#contract/records/basket.ts'
 import * as changes from '#contract/records/catalogue-changes.ts'
 import { category, cuisine, food, restaurant } from '#contract/records/catalogue.ts'
-import { complaint, complaintEvent, newComplaint, resolution } from '#contract/records/complaint.ts'
+import {
+  complaint,
+  complaintDetails,
+  complaintEntry,
+  complaintEvent,
+  newComplaint,
+  resolution,
+} from '#contract/records/complaint.ts'
 import { contactUsRecord, contactUsReply } from '#contract/records/contact-us.ts'
 import { dispute } from '#contract/records/dispute.ts'
 import { notification } from '#contract/records/notification.ts'
@@ -54,6 +61,8 @@ export const namedSchemas: Record<string, z.ZodType> = {
   ChangedAddress: changedAddress,
   CheckoutSession: checkoutSession,
   Complaint: complaint,
+  ComplaintDetails: complaintDetails,
+  ComplaintEntry: complaintEntry,
   ComplaintEvent: complaintEvent,
   ContactForm: contactUsRecord,
   ContactFormReply: contactUsReply,

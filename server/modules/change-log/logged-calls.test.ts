@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { fileComplaint, resolve } from '../../../tests/support/complaints.ts'
 import { makeContactForm } from '../../../tests/support/contact-forms.ts'
 import {
   call,
@@ -16,7 +15,6 @@ import {
   makeOwnSection,
   makePerson,
   makeRestaurant,
-  makeScene,
   makeSeller,
   type Person,
 } from '../../../tests/support/factories.ts'
@@ -255,12 +253,6 @@ const scenarios: Scenarios = {
   },
   'kitchenDevice.createLink': () =>
     send('POST', '/kitchen-device/create-link', { as: seller, payload: { name: 'Tablet' } }),
-  'complaint.close': async () => {
-    const scene = await makeScene(test.database)
-    const { _id } = await fileComplaint(test, scene)
-    await resolve(test, scene, _id)
-    await send('PATCH', `/complaint/close-complaint/${_id}`, { as: admin })
-  },
   'contactUs.sendMail': async () =>
     send(
       'POST',

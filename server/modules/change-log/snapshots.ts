@@ -91,7 +91,12 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       sql`addresses a where a.id = ${id} and a.restaurant_id is not null`,
     ),
   Complaint: (id) =>
-    record('Complaint', sql`c.id`, fields('c', ['status']), sql`complaints c where c.id = ${id}`),
+    record(
+      'Complaint',
+      sql`c.id`,
+      fields('c', ['status'], { refunded: sql`o.refunded_in_part` }),
+      sql`complaints c join orders o on o.id = c.order_id where c.id = ${id}`,
+    ),
   ContactForm: (id) =>
     record('ContactForm', sql`c.id`, fields('c', ['status']), sql`contact_us c where c.id = ${id}`),
   Marketplace: () =>
@@ -115,6 +120,7 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
         'usual_minutes',
         'greatest_distance_km',
         'support_refund_limit',
+        'answer_hours',
         'currency',
         'tax_name',
         'tax_rate',

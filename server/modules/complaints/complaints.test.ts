@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Complaint } from '#contract/records/complaint.ts'
-import { roles } from '#contract/endpoint.ts'
-import {
-  complaintAllows,
-  complaintStatuses,
-  type ComplaintStep,
-  complaintSteps,
-} from '#contract/rules/complaint.ts'
 import { complaints } from '#server/db/schema/feedback.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -199,38 +192,6 @@ describe('the steps of a complaint', () => {
         'Resolved',
         'Half the bill was refunded.',
       ])
-    }
-  })
-
-  const calls = {
-    setInProgress: ['PATCH', 'set-status-in-progress'],
-    resolve: ['PATCH', 'resolve-complaint'],
-    close: ['PATCH', 'close-complaint'],
-    delete: ['DELETE', 'delete-complaint'],
-  } as const satisfies Record<ComplaintStep, unknown>
-
-  it.each(complaintStatuses)('follow the table in %s, for every role', async (status) => {
-    const scene = await makeScene(test.database)
-    const people = { user: scene.user, seller: scene.seller, admin }
-    for (const step of Object.keys(calls) as ComplaintStep[]) {
-      for (const role of roles) {
-        const { _id } = await fileComplaint(test, scene)
-        const resolutionDetails = status === 'Resolved' || status === 'Closed' ? 'Refunded' : null
-        await test.database.db
-          .update(complaints)
-          .set({ status, resolutionDetails })
-          .where(eq(complaints.id, _id))
-        const [method, path] = calls[step]
-        const answer = await call(test.app, method, `/complaint/${path}/${_id}`, {
-          as: people[role],
-          payload: { resolutionDetails: 'Done' },
-        })
-        const refused = complaintSteps[step].by === role ? 409 : 403
-        const expected = complaintAllows(status, step, role) ? 200 : refused
-        expect(answer.status, `${step} by ${role}`).toBe(expected)
-        const [left] = await test.database.db.select().from(complaints).where(eq(complaints.id, _id))
-        expect(left?.status ?? null).toBe(expected === 200 ? complaintSteps[step].to : status)
-      }
     }
   })
 

@@ -1,8 +1,8 @@
 import { findAdminIds } from '../notifications/service.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { ComplaintEventType } from '#contract/rules/complaint.ts'
+import type { ComplaintEntryType, ComplaintEventType } from '#contract/rules/complaint.ts'
 import { announce, type Tx } from '../../db/client.ts'
-import { complaintEvents } from '../../db/schema/feedback.ts'
+import { complaintEntries, complaintEvents } from '../../db/schema/feedback.ts'
 
 /** The parties of a complaint, besides all admins. */
 interface Concerned {
@@ -11,14 +11,37 @@ interface Concerned {
   sellerId: string
 }
 
+/** Who did it and when. */
+interface Done {
+  /** null: the clock */
+  by: { role: Role; accountId: string } | null
+  at: Date
+  text?: string
+  /** what it refunded */
+  refundId?: string
+}
+
 /** Stores an event of a complaint and announces the change. */
 export async function recordComplaintEvent(
   tx: Tx,
   complaint: Concerned,
   type: ComplaintEventType,
-  by: { role: Role; id: string },
+  { by, at, text, refundId }: Done & { by: NonNullable<Done['by']> },
 ): Promise<void> {
-  await tx.insert(complaintEvents).values({ complaintId: complaint.id, type, byRole: by.role, byId: by.id })
+  const done = { byRole: by.role, byId: by.accountId, at, text, refundId }
+  await tx.insert(complaintEvents).values({ complaintId: complaint.id, type, ...done })
+  await announceChange(tx, complaint)
+}
+
+/** Stores what the first release does not know of a complaint, and announces the change. */
+export async function recordComplaintEntry(
+  tx: Tx,
+  complaint: Concerned,
+  type: ComplaintEntryType,
+  { by, at, text = '', refundId }: Done,
+): Promise<void> {
+  const done = { byRole: by?.role, byId: by?.accountId, at, text, refundId }
+  await tx.insert(complaintEntries).values({ complaintId: complaint.id, type, ...done })
   await announceChange(tx, complaint)
 }
 

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { ComplaintStatus } from '#contract/rules/complaint.ts'
+import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { notFound } from '../../errors.ts'
@@ -19,24 +20,29 @@ interface ComplaintFilters {
 }
 
 /** A customer's complaints. */
-export function listComplaintsOfUser(db: Reader, userId: string, filters: ComplaintFilters) {
-  return listComplaints(db, filters, sql`c.user_id = ${userId}`)
+export function listComplaintsOfUser(db: Reader, clock: Clock, userId: string, filters: ComplaintFilters) {
+  return listComplaints(db, clock, filters, sql`c.user_id = ${userId}`)
 }
 
 /** The complaints about a seller's restaurants. Throws 404 for the restaurant of another seller. */
-export async function listComplaintsOfSeller(db: Reader, sellerId: string, filters: ComplaintFilters) {
+export async function listComplaintsOfSeller(
+  db: Reader,
+  clock: Clock,
+  sellerId: string,
+  filters: ComplaintFilters,
+) {
   const { restaurant } = filters
-  if (!restaurant) return listComplaints(db, filters, sql`c.seller_id = ${sellerId}`)
+  if (!restaurant) return listComplaints(db, clock, filters, sql`c.seller_id = ${sellerId}`)
   if (!(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
   // No condition on the seller: with both, the planner assumes that they are independent and sorts all rows.
-  return listComplaints(db, filters)
+  return listComplaints(db, clock, filters)
 }
 
 /** All complaints. Throws 404 for a restaurant that never existed. */
-export async function listAllComplaints(db: Reader, filters: ComplaintFilters) {
+export async function listAllComplaints(db: Reader, clock: Clock, filters: ComplaintFilters) {
   const { restaurant } = filters
   if (restaurant && !(await isRestaurant(db, restaurant))) throw notFound()
-  return listComplaints(db, filters)
+  return listComplaints(db, clock, filters)
 }
 
 const rankedKey = z.tuple([z.number().int(), z.uuid()])
@@ -46,6 +52,7 @@ const rankedKey = z.tuple([z.number().int(), z.uuid()])
  */
 async function listComplaints(
   db: Reader,
+  clock: Clock,
   { limit, cursor, status, restaurant, complaint }: ComplaintFilters,
   owned?: SQL,
 ): Promise<ListPage<Complaint>> {
@@ -61,7 +68,13 @@ async function listComplaints(
     orderBy: sql`c.status_rank desc, c.id desc`,
     limit: limit + 1,
   })
-  return cutPage(rows, limit, ({ statusRank, id }) => [statusRank, id], presentComplaint)
+  const now = clock.now()
+  return cutPage(
+    rows,
+    limit,
+    ({ statusRank, id }) => [statusRank, id],
+    (row) => presentComplaint(row, now),
+  )
 }
 
 /** The values of the column `status_rank`, in descending order of the list. */

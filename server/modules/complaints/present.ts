@@ -1,9 +1,12 @@
 import type { Complaint } from '#contract/records/complaint.ts'
+import { appealDays, type ComplaintMark } from '#contract/rules/complaint.ts'
 import { billNumber } from '../orders/bill-number.ts'
-import type { ComplaintRow } from './queries.ts'
+import type { ComplaintRow, ComplaintTimes } from './queries.ts'
 
 /** A complaint as shown to its customer, its seller and admins. */
-export function presentComplaint(row: ComplaintRow): Complaint {
+export function presentComplaint(row: ComplaintRow, now: Date): Complaint {
+  const marks = marksOf(row, now)
+  const isAnswered = marks.includes('accepted') || marks.includes('appealed')
   return {
     _id: row.id,
     subject: row.subject,
@@ -21,7 +24,36 @@ export function presentComplaint(row: ComplaintRow): Complaint {
       at: toIso(at),
       by: name === null ? null : { role, name },
     })),
+    kind: row.kind,
+    wish: row.wish,
+    lines: row.lines,
+    marks,
+    answerBy: row.answerBy === null ? null : toIso(row.answerBy),
+    appealUntil:
+      row.status === 'Resolved' && row.resolvedAt !== null && !isAnswered
+        ? appealEnd(row.resolvedAt).toISOString()
+        : null,
   }
+}
+
+/** What decides on the steps of a complaint besides its status. */
+export function marksOf(row: ComplaintTimes, now: Date): ComplaintMark[] {
+  const isOpen = row.status === 'Pending' || row.status === 'In Progress'
+  const marks: Record<ComplaintMark, boolean> = {
+    accepted: row.acceptedAt !== null,
+    appealed: row.appealedAt !== null,
+    appealOver: row.status === 'Resolved' && row.resolvedAt !== null && appealEnd(row.resolvedAt) < now,
+    answerOver: isOpen && row.answerBy !== null && new Date(row.answerBy) <= now,
+    // A resolution ends it.
+    escalated: isOpen && row.escalatedAt !== null,
+    contested: row.contestedAt !== null,
+    refunded: row.isRefunded,
+  }
+  return (Object.keys(marks) as ComplaintMark[]).filter((mark) => marks[mark])
+}
+
+function appealEnd(resolvedAt: string): Date {
+  return new Date(Date.parse(resolvedAt) + appealDays * 24 * 60 * 60_000)
 }
 
 function toIso(time: string): string {

@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Complaint } from '#contract/records/complaint.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import { type JsonOf, jsonList, jsonObject, selectJson } from '../../db/json-object.ts'
+import { asJson, type JsonOf, jsonList, jsonObject, selectJson } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
@@ -14,12 +15,42 @@ const r = alias(restaurants, 'r')
 const u = alias(accounts, 'u')
 const e = alias(complaintEvents, 'e')
 
+/** When it was resolved: an event of the first release has the time. */
+const resolvedAt = sql<string | null>`coalesce(c.resolved_at,
+  (select max(at) from complaint_events where complaint_id = c.id and type = 'resolved'))`
+
+/** Whether money of the order was refunded since the complaint was filed. */
+const isRefunded = sql<boolean>`(
+  exists (select from order_refunds x where x.order_id = c.order_id and x.created_at >= c.created_at)
+  or exists (
+    select from payments p join refunds f on f.payment_id = p.id
+    where p.order_id = c.order_id and f.created_at >= c.created_at))`
+
+/** The columns that decide on the steps of a complaint. */
+const stateFields = {
+  status: c.status,
+  answerBy: c.answerBy,
+  resolvedAt,
+  acceptedAt: c.acceptedAt,
+  appealedAt: c.appealedAt,
+  escalatedAt: c.escalatedAt,
+  contestedAt: c.contestedAt,
+  isRefunded,
+}
+const stateJson = jsonObject(stateFields)
+export type ComplaintTimes = JsonOf<typeof stateJson>
+
 /** A complaint with everything that its screens show. */
 const complaintJson = jsonObject({
+  ...stateFields,
+  kind: c.kind,
+  wish: c.wish,
+  lines: asJson<Complaint['lines']>(sql`coalesce((
+    select json_agg(json_build_object('itemId', order_item_id(c.order_id, (line->>'position')::smallint), 'quantity', line->'quantity'))
+    from jsonb_array_elements(c.lines) as line), '[]')::text`),
   id: c.id,
   subject: c.subject,
   description: c.description,
-  status: c.status,
   statusRank: c.statusRank,
   priority: c.priority,
   createdAt: c.createdAt,
@@ -63,28 +94,42 @@ export function findComplaints(
   )
 }
 
-/** Locks a complaint's row and returns what a step on it needs; undefined if none matches. */
-export async function lockComplaint(tx: Tx, where: SQL) {
-  const [row] = await tx
-    .select({
-      id: c.id,
-      status: c.status,
-      userId: c.userId,
-      sellerId: c.sellerId,
-      billNumber: o.billNumber,
-      restaurantName: o.restaurantName,
-    })
-    .from(c)
-    .innerJoin(o, eq(o.id, c.orderId))
-    .where(where)
-    .for('update', { of: c })
+const lockedJson = jsonObject({
+  ...stateFields,
+  id: c.id,
+  orderId: c.orderId,
+  userId: c.userId,
+  sellerId: c.sellerId,
+  billNumber: o.billNumber,
+  restaurantName: o.restaurantName,
+})
+export type LockedComplaint = JsonOf<typeof lockedJson>
+
+/**
+ * Locks a complaint after its order, at which refunds and other changes of it queue, and returns what a step on it needs;
+ * undefined if none matches.
+ */
+export async function lockComplaint(tx: Tx, where: SQL): Promise<LockedComplaint | undefined> {
+  await tx.execute(sql`
+    select from orders o where o.id = (select c.order_id from complaints c where ${where}) for update`)
+  const [row] = await selectJson(
+    tx,
+    'locked_complaint',
+    lockedJson,
+    sql`from complaints c join orders o on o.id = c.order_id where ${where} for update of c`,
+  )
   return row
 }
-
-export type LockedComplaint = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>
 
 /** Whether the restaurant exists. Includes deleted ones, because their complaints are kept. */
 export async function isRestaurant(db: Reader, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from restaurants where id = ${id}`)
   return rows.length > 0
+}
+
+/** The lines of an order, with their ids in the interface. */
+export async function findOrderLines(tx: Tx, orderId: string) {
+  const { rows } = await tx.execute<{ itemId: string; position: number; quantity: number }>(sql`
+    select order_item_id(order_id, position) as "itemId", position, quantity from order_items where order_id = ${orderId}`)
+  return rows
 }

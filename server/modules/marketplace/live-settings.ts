@@ -14,6 +14,8 @@ export interface LiveSettings {
   textOf: (text: ReplaceableText) => string | null
   /** what support may refund per order in all, in minor units */
   supportRefundLimit: () => number
+  /** hours to resolve a complaint before it is escalated; null: no limit */
+  answerHours: () => number | null
   /** sellers change a password that an admin typed */
   changesTypedPasswords: () => boolean
   /** reads them again: they have changed, or may have */
@@ -48,6 +50,7 @@ export async function openLiveSettings(
     money: () => money,
     textOf: (text) => settings.texts[text],
     supportRefundLimit: () => money.toMinor(settings.supportRefundLimit ?? defaultSupportRefundLimit),
+    answerHours: () => settings.answerHours,
     changesTypedPasswords: () => settings.changeTypedPassword,
     refresh,
   }

@@ -24,6 +24,7 @@ const noTexts = { about: null, terms: null, privacy: null, cookies: null }
 const noMoney = {
   commission: null,
   supportRefundLimit: null,
+  answerHours: null,
   discountPaidBy: null,
   statementPeriod: null,
   taxRemittedBy: null,

@@ -33,6 +33,7 @@ const unset: VersionedSettings = {
   taxRemittedBy: null,
   statementPeriod: null,
   supportRefundLimit: null,
+  answerHours: null,
   completeWithoutCode: false,
   approveRestaurants: false,
   changeTypedPassword: false,

@@ -158,6 +158,55 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     order,
     'The complaint about order FD001234 at Leaf & Ladle was resolved and can be closed',
   ],
+  'complaint-message': [
+    { ...order, from: 'Leaf & Ladle' },
+    'New message from Leaf & Ladle about your complaint about order FD001234 at Leaf & Ladle',
+  ],
+  'complaint-message-to-seller': [
+    { ...order, from: 'the customer' },
+    'New message from the customer about the complaint about order FD001234 at Leaf & Ladle',
+  ],
+  'complaint-message-to-admins': [
+    { ...order, from: 'the customer' },
+    'New message from the customer about the complaint about order FD001234 at Leaf & Ladle',
+  ],
+  'complaint-accepted': [
+    order,
+    'The customer accepted your resolution of the complaint about order FD001234 at Leaf & Ladle',
+  ],
+  'complaint-appealed': [
+    order,
+    'The customer appealed against your resolution of the complaint about order FD001234 at Leaf & Ladle. The marketplace decides; you can answer.',
+  ],
+  'complaint-appealed-to-decide': [
+    order,
+    'The customer appealed against the resolution of the complaint about order FD001234 at Leaf & Ladle. Please decide.',
+  ],
+  'complaint-escalated': [
+    order,
+    'The restaurant has not resolved your complaint about order FD001234 at Leaf & Ladle in time. The marketplace decides now.',
+  ],
+  'complaint-escalated-for-seller': [
+    order,
+    'You have not resolved the complaint about order FD001234 at Leaf & Ladle in time. The marketplace decides, unless you resolve it before.',
+  ],
+  'complaint-escalated-to-decide': [
+    order,
+    'The complaint about order FD001234 at Leaf & Ladle was not resolved in time. Please decide.',
+  ],
+  'complaint-contested': [
+    order,
+    'Leaf & Ladle contests your complaint about order FD001234. The marketplace decides.',
+  ],
+  'complaint-contested-to-decide': [order, 'Leaf & Ladle contests the complaint about order FD001234'],
+  'complaint-decided': [
+    order,
+    'The marketplace decided about your complaint about order FD001234 at Leaf & Ladle',
+  ],
+  'complaint-decided-for-seller': [
+    order,
+    'The marketplace decided about the complaint about order FD001234 at Leaf & Ladle',
+  ],
   'complaint-closed': [order, 'Your complaint about order FD001234 at Leaf & Ladle was closed'],
   'complaint-closed-for-seller': [order, 'The complaint about order FD001234 at Leaf & Ladle was closed'],
   'complaint-deleted': [

@@ -26,7 +26,7 @@ export function newCode(): string {
 /** Locks the delivery of an own order, then checks whether the step is possible. Throws 404, 409. */
 export async function lockDeliveryForStep(
   tx: Tx,
-  step: OrderStep,
+  step: Exclude<OrderStep, 'complain'>,
   by: { role: Role; id: string },
   deliveryId: string,
 ): Promise<LockedDelivery> {

@@ -57,7 +57,7 @@ interface ExpectedChange {
 async function take(
   tx: Tx,
   { sellerId, deliveryId }: DeliveryOfSeller,
-  name: OrderStep,
+  name: Exclude<OrderStep, 'complain'>,
   write: (order: Parties) => Promise<void>,
 ): Promise<Order> {
   const locked = await lockDeliveryForStep(tx, name, { role: 'seller', id: sellerId }, deliveryId)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Order } from '#contract/records/order.ts'
+import { lateFrom } from '#contract/rules/kitchen.ts'
 import {
   orderAllows,
   type OrderEventType,
@@ -28,7 +29,7 @@ import {
  */
 export async function lockForStep(
   tx: Tx,
-  step: Exclude<OrderStep, 'expire'>,
+  step: Exclude<OrderStep, 'expire' | 'complain'>,
   orderId: string,
   accountId: string,
 ): Promise<LockedOrder> {
@@ -64,15 +65,44 @@ type StepState = Pick<
  * Throws 409 with the current order where its state does not allow the step. The caller has locked it, and its delivery
  * for steps that depend on how far that is.
  */
-export async function requireStep(tx: Tx, order: StepState, step: OrderStep): Promise<void> {
+export async function requireStep(
+  tx: Tx,
+  order: StepState,
+  step: Exclude<OrderStep, 'complain'>,
+): Promise<void> {
+  if (orderAllows(stateOf(order), step)) return
+  await refuse(tx, order, step)
+}
+
+/**
+ * Locks the customer's own order to complain about it: it has ended or is late, and has no complaint. Throws 404, and 409 with the
+ * current order.
+ */
+export async function lockToComplain(
+  tx: Tx,
+  userId: string,
+  orderId: string,
+  now: Date,
+): Promise<LockedOrder> {
+  const order = await lockOwnOrder(tx, userId, orderId)
+  const lateAt = lateFrom(await readOrderById(tx, orderId, 'user'))
+  const state = {
+    ...stateOf(order),
+    hasComplaint: await hasComplaint(tx, orderId),
+    isLate: lateAt !== null && now.getTime() > lateAt,
+  }
+  if (!orderAllows(state, 'complain')) await refuse(tx, order, 'complain')
+  return order
+}
+
+async function refuse(tx: Tx, order: StepState, step: OrderStep): Promise<never> {
   const rule = orderSteps[step]
-  const withComplaint = 'withoutComplaint' in rule && (await hasComplaint(tx, order.id))
-  if (orderAllows(stateOf(order, withComplaint), step)) return
   const viewer = rule.by === 'user' ? 'user' : 'seller'
   throw conflict(rule.refusal, await readOrderById(tx, order.id, viewer))
 }
 
-function stateOf(order: StepState, withComplaint: boolean): OrderState {
+/** Without what only decides on a complaint. */
+function stateOf(order: StepState): OrderState {
   return {
     orderStatus: order.status,
     // No step depends on the delivery of an order that is no longer Pending.
@@ -82,7 +112,8 @@ function stateOf(order: StepState, withComplaint: boolean): OrderState {
     cancelRequest: order.cancelDeclinedAt ? 'declined' : order.cancelRequestedAt ? 'open' : 'none',
     isExpectedFixed: !order.expectedAt || Boolean(order.expectedChangedAt),
     isCodeLocked: Boolean(order.lockedUntil && Date.parse(order.lockedUntil) > Date.now()),
-    hasComplaint: withComplaint,
+    hasComplaint: false,
+    isLate: false,
   }
 }
 

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-import type { refundRequest } from '#contract/endpoints/payments.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Order } from '#contract/records/order.ts'
+import type { WantedRefund } from '#contract/records/wanted-refund.ts'
 import {
   amountOfLines,
   notRefundable,
@@ -54,8 +53,6 @@ interface Refundable {
   money: MarketplaceMoney
 }
 
-type Wanted = z.output<typeof refundRequest>
-
 /**
  * Refunds lines of an order, or an amount (marketplace §3). The money of a card goes back after the commit: by the caller, or by a job.
  * Throws 404; 400 for lines that are not in the order or not left; 403 where a seller lets the marketplace pay; 409 where there is
@@ -74,7 +71,7 @@ export async function refundOrder(
     limit?: number | null
   },
   orderId: string,
-  wanted: Wanted,
+  wanted: WantedRefund,
 ): Promise<Order> {
   const locked = { ...(await lockRefundable(tx, by, orderId)), money }
   const { order, kept, way, refundable } = locked
@@ -126,7 +123,7 @@ function byAmount(locked: Refundable, amount: number): RefundParts {
   return splitByAmount(amount, leftOf(locked))
 }
 
-async function byLines(tx: Tx, locked: Refundable, wanted: NonNullable<Wanted['lines']>) {
+async function byLines(tx: Tx, locked: Refundable, wanted: NonNullable<WantedRefund['lines']>) {
   const { order, earlier } = locked
   const items = await findRefundableLines(tx, order.id)
   const refunded = (position: number, lines: readonly RefundedLine[]) =>

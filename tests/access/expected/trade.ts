@@ -1,5 +1,13 @@
 import { complaintTexts } from '../../support/complaints.ts'
-import { everybody, userOnly, sellerOnly, adminOnly, ownersOnly, type Expectations } from './expectation.ts'
+import {
+  everybody,
+  userOnly,
+  sellerOnly,
+  adminOnly,
+  ownersOnly,
+  type Expectations,
+  ownerOnly,
+} from './expectation.ts'
 
 export const trade: Expectations<
   'basket' | 'favourite' | 'order' | 'delivery' | 'payment' | 'sales' | 'statement' | 'complaint'
@@ -215,6 +223,34 @@ export const trade: Expectations<
       answers: sellerOnly(200, 404),
     },
     close: { params: ({ resolvedComplaintId }) => ({ id: resolvedComplaintId }), answers: adminOnly(200) },
+    get: {
+      params: ({ complaintId }) => ({ complaintId }),
+      answers: { ...ownerOnly(200), seller: 200, admin: 200 },
+    },
+    createMessage: {
+      params: ({ complaintId }) => ({ complaintId }),
+      body: () => ({ text: 'Any news?' }),
+      answers: { ...ownerOnly(201), seller: 201, admin: 201 },
+    },
+    accept: {
+      params: ({ resolvedComplaintId }) => ({ complaintId: resolvedComplaintId }),
+      answers: userOnly(200, 404),
+    },
+    appeal: {
+      params: ({ resolvedComplaintId }) => ({ complaintId: resolvedComplaintId }),
+      body: () => ({ text: 'The dish is still missing.' }),
+      answers: userOnly(200, 404),
+    },
+    contest: {
+      params: ({ appealedComplaintId }) => ({ complaintId: appealedComplaintId }),
+      body: () => ({ text: 'Two portions were sent.' }),
+      answers: sellerOnly(200, 404),
+    },
+    decide: {
+      params: ({ appealedComplaintId }) => ({ complaintId: appealedComplaintId }),
+      body: () => ({ resolutionDetails: 'The photo shows one portion.' }),
+      answers: adminOnly(200),
+    },
     listOfSeller: {
       query: ({ restaurantId }) => ({ restaurant: restaurantId }),
       answers: sellerOnly(200, 404),

@@ -1,5 +1,5 @@
 import type { Delivery, Order } from '#contract/records/order.ts'
-import { columnOf, waitsForPayment } from '#contract/rules/kitchen.ts'
+import { columnOf, lateFrom, waitsForPayment } from '#contract/rules/kitchen.ts'
 import type { OrderState } from '#contract/rules/order.ts'
 
 /** How far an order is, as customers and sellers read it. The running ones come first, the most advanced on top. */
@@ -78,8 +78,9 @@ export function mostAdvancedFirst<One extends StagedOrder>(orders: readonly One[
   return orders.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The state that the rules of `contract/rules/order.ts` work on. */
-export function stateOf({ orderStatus, delivery, complaint, fulfilment, cancelRequest }: Order): OrderState {
+/** The state that the rules of `contract/rules/order.ts` work on; `now` in milliseconds. */
+export function stateOf(order: Order, now = Date.now()): OrderState {
+  const { orderStatus, delivery, complaint, fulfilment, cancelRequest } = order
   return {
     orderStatus,
     deliveryStatus: delivery?.deliveryStatus ?? null,
@@ -89,6 +90,7 @@ export function stateOf({ orderStatus, delivery, complaint, fulfilment, cancelRe
     isExpectedFixed: !delivery?.expectedAt || delivery.expectedReason !== '',
     isCodeLocked: delivery?.codeLocked ?? false,
     hasComplaint: complaint !== null,
+    isLate: now > (lateFrom(order) ?? Infinity),
   }
 }
 

@@ -92,7 +92,7 @@ export default function ComplaintDatabase({ loaderData }: Route.ComponentProps) 
 function AdminSteps({ complaint }: { complaint: Complaint }) {
   return (
     <ComplaintSteps status={complaint.status}>
-      {complaintAllows(complaint.status, 'close', 'admin') && (
+      {complaintAllows(complaint, 'close', 'admin') && (
         <ComplaintStepButton complaint={complaint} icon="check" pendingText="Closing Complaint">
           Close Complaint
         </ComplaintStepButton>

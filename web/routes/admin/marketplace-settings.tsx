@@ -47,6 +47,7 @@ const sections: SettingsSection[] = [
   { id: 'restaurants', title: 'Restaurants', Fields: RestaurantFields },
   { id: 'sellers', title: 'Sellers', Fields: SellerFields },
   { id: 'operators', title: 'Support', Fields: SupportFields },
+  { id: 'complaints', title: 'Complaints', Fields: ComplaintFields },
 ]
 
 const loadCheck = async () => (await import('./marketplace-settings/read-settings-form.ts')).readSettingsForm
@@ -154,6 +155,20 @@ function SupportFields({ field, settings }: SettingsFields) {
       autoComplete="off"
       {...field('supportRefundLimit', settings.supportRefundLimit?.toString() ?? '')}
       hint={`All refunds of the order together, in whole units of the currency. Empty: ${formatCount(defaultSupportRefundLimit)}.`}
+    />
+  )
+}
+
+/** Until when sellers answer. */
+function ComplaintFields({ field, settings }: SettingsFields) {
+  return (
+    <TextField
+      label="Hours to resolve a complaint"
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      {...field('answerHours', settings.answerHours?.toString() ?? '')}
+      hint="A complaint that its restaurant has not resolved by then comes to you. Also at night. Empty: no limit. It applies to complaints from then on."
     />
   )
 }

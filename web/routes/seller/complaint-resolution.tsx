@@ -56,7 +56,7 @@ export default function ResolveComplaint({ loaderData, actionData, params }: Rou
       <PageHeading title="Resolve Complaint" eyebrow={`Order ${complaint.order.billNumber}`} />
       <ComplaintSummary complaint={complaint} />
       {isDeleted && <Deleted />}
-      {complaintAllows(complaint.status, 'resolve', 'seller') ? (
+      {complaintAllows(complaint, 'resolve', 'seller') ? (
         <PostForm
           failure={actionData ?? undefined}
           check={loadCheck}

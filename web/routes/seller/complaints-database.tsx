@@ -71,12 +71,12 @@ function SellerSteps({ complaint }: { complaint: Complaint }) {
   const { status } = complaint
   return (
     <ComplaintSteps status={status}>
-      {complaintAllows(status, 'setInProgress', 'seller') && (
+      {complaintAllows(complaint, 'setInProgress', 'seller') && (
         <ComplaintStepButton complaint={complaint} icon="edit" pendingText="Setting In Progress">
           Set as In Progress
         </ComplaintStepButton>
       )}
-      {complaintAllows(status, 'resolve', 'seller') && (
+      {complaintAllows(complaint, 'resolve', 'seller') && (
         <ButtonLink to={`/seller/complaint-resolution/${complaint._id}`} icon="check">
           Resolve Complaint
         </ButtonLink>

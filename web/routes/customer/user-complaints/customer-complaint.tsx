@@ -44,7 +44,7 @@ export function CustomerComplaint({ complaint, open }: { complaint: Complaint; o
             <Origin complaint={complaint} />
           </p>
         </div>
-        {complaintAllows(complaint.status, 'delete', 'user') && <DeleteComplaint complaint={complaint} />}
+        {complaintAllows(complaint, 'delete', 'user') && <DeleteComplaint complaint={complaint} />}
       </header>
       <Story complaint={complaint} />
     </Card>
