@@ -69,6 +69,11 @@ function reportRating(area: 'customer' | 'seller'): RouteConfigEntry {
   return route('report-rating/:ratingId', 'routes/shared/report-rating.tsx', { id: `${area}-report-rating` })
 }
 
+/** One complaint with its conversation, in one area. */
+function complaintPage(area: 'customer' | 'seller' | 'admin'): RouteConfigEntry {
+  return route('complaints/:complaintId', 'routes/shared/complaint.tsx', { id: `${area}-complaint` })
+}
+
 /** The whole address table. */
 export default [
   layout('routes/public/layout.tsx', [
@@ -116,6 +121,7 @@ export default [
       route('user-orders', 'routes/customer/user-orders.tsx'),
       route('create-complaint/:orderId', 'routes/customer/create-complaint.tsx'),
       route('user-complaints', 'routes/customer/user-complaints.tsx'),
+      complaintPage('customer'),
       route('similar/:restaurantId', 'routes/customer/similar.ts'),
       route('pay-now/:orderId', 'routes/customer/pay-now.ts'),
       route('payment/success/:sessionId', 'routes/customer/payment-success.tsx'),
@@ -170,6 +176,7 @@ export default [
       route('set-payed-delivered/:deliveryId', 'routes/seller/complete-delivery.tsx'),
       route('complaints-database', 'routes/seller/complaints-database.tsx'),
       route('complaint-resolution/:complaintId', 'routes/seller/complaint-resolution.tsx'),
+      complaintPage('seller'),
       route('profile', 'routes/shared/profile.tsx', { id: 'seller-profile' }),
       ...account('seller'),
       route('add-restaurant-address/:restaurantId', 'routes/seller/add-restaurant-address.tsx'),
@@ -194,6 +201,7 @@ export default [
       route('new-seller-create', 'routes/admin/new-seller-create.tsx'),
       route('contact-us-database', 'routes/admin/contact-us-database.tsx'),
       route('complaint-database', 'routes/admin/complaint-database.tsx'),
+      complaintPage('admin'),
       ratings('admin'),
       route('ratings/:ratingId', 'routes/admin/rating.tsx'),
       route('admin-categories', 'routes/admin/categories.tsx'),

@@ -10,6 +10,7 @@ import {
   complaintStatuses,
   complaintWishes,
 } from '../rules/complaint.ts'
+import { operatorNote } from './case.ts'
 import { refundRequest } from './wanted-refund.ts'
 
 export const complaintEvent = z.object({
@@ -76,6 +77,8 @@ export const complaintDetails = complaint.extend({
   timeline: z.array(complaintEntry),
   /** null for its customer */
   earlier: earlierComplaints.nullable(),
+  /** of operators, newest first; null for others */
+  notes: z.array(operatorNote).nullable(),
 })
 export type ComplaintDetails = z.infer<typeof complaintDetails>
 

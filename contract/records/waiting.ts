@@ -6,7 +6,7 @@ import { suspendable } from '../rules/people.ts'
 /** Something that waits for an operator, and since when. */
 export const waitingEntry = z.object({
   kind: z.enum(waitingKinds),
-  referenceType: z.enum(['Order', 'Refund', 'Dispute', 'Job', 'Restaurant', 'Rating']),
+  referenceType: z.enum(['Order', 'Refund', 'Dispute', 'Complaint', 'Job', 'Restaurant', 'Rating']),
   /** of a job its number */
   referenceId: z.string(),
   since: moment,

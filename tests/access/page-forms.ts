@@ -30,6 +30,7 @@ const address = {
   state: 'Maharashtra',
   country: 'India',
 }
+const message = { step: 'message', text: 'Any news?' }
 const contact = { name: 'Asha', email: 'asha@example.com', subject: 'Thanks', message: 'Lovely dosa.' }
 const named = { name: 'Chaat', description: 'Crisp and sour', phoneNumber: '+91 98450 12345', price: '120' }
 
@@ -126,6 +127,7 @@ function customerForms(): typeof pageForms {
       params: { orderId: settledOrderId },
     }),
     '/user/user-complaints': ({ complaintId }) => ({ fields: { complaintId } }),
+    '/user/complaints/:complaintId': () => ({ fields: message }),
     '/user/pay-now/:orderId': ({ payNowOrderId }) => ({
       fields: {},
       params: { orderId: payNowOrderId },
@@ -193,6 +195,7 @@ function sellerForms(): typeof pageForms {
     '/seller/order-dashboard': ({ deliveryId }) => ({ fields: { step: 'fail', deliveryId } }),
     '/seller/set-payed-delivered/:deliveryId': ({ deliveryCode }) => ({ fields: { deliveryCode } }),
     '/seller/complaints-database': ({ complaintId }) => ({ fields: { complaintId } }),
+    '/seller/complaints/:complaintId': () => ({ fields: { step: 'resolve', text: 'A refund' } }),
     '/seller/complaint-resolution/:complaintId': () => ({ fields: { resolutionDetails: 'A refund' } }),
     '/seller/notifications': () => ({ fields: { step: 'clear' } }),
     '/seller/settings': () => ({ fields: { step: 'end-all' } }),
@@ -243,6 +246,7 @@ function adminForms(): typeof pageForms {
     '/admin/contact-us-database': ({ contactUsId }) => ({
       fields: { step: 'status', contactUsId, status: 'Resolved' },
     }),
+    '/admin/complaints/:complaintId': () => ({ fields: message }),
     '/admin/complaint-database': ({ resolvedComplaintId }) => ({
       fields: { complaintId: resolvedComplaintId },
     }),

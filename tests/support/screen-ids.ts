@@ -36,6 +36,7 @@ export async function screenIds(context: BrowserContext, role: 'guest' | Role): 
       accountId: statement.seller._id,
       ratingId: await firstRating(context, restaurant._id),
       orderId: (await newestOrder(context))._id,
+      complaintId: await newestComplaint(context, '/complaint/get-all-complaints'),
     }
   }
   return shared
@@ -49,6 +50,7 @@ async function idsOfCustomer(context: BrowserContext): Promise<Ids> {
     addressId: user.addresses[0]!._id,
     basketId: await firstBasket(context),
     orderId: (await orderWithoutComplaint(context))._id,
+    complaintId: await newestComplaint(context, '/complaint/get-list-user-complaint'),
     ratingId: rating.id,
     ratedFoodId: rating.foodId,
     unratedFoodId: await unratedFood(context),
@@ -88,6 +90,11 @@ async function firstRating(context: BrowserContext, referenceId: string): Promis
 async function newestOrder(context: BrowserContext): Promise<{ _id: string }> {
   const [order] = await read<{ _id: string }[]>(context, '/admin/get-list-order')
   return order!
+}
+
+async function newestComplaint(context: BrowserContext, list: string): Promise<string> {
+  const [complaint] = await read<{ _id: string }[]>(context, `${list}?limit=1`)
+  return complaint!._id
 }
 
 async function newestStatement(context: BrowserContext): Promise<ListedStatement> {

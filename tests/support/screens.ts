@@ -95,6 +95,7 @@ const user: Screen[] = [
   { route: '/user/user-orders', query: '?status=Cancelled', heading: 'My Orders' },
   { route: '/user/create-complaint/:orderId', heading: 'Add Complaint' },
   { route: '/user/user-complaints', heading: 'My Complaints' },
+  { route: '/user/complaints/:complaintId', heading: /^Complaint about FD/ },
 ]
 
 const ownRestaurant = '/seller/my-restaurants'
@@ -143,6 +144,7 @@ const seller: Screen[] = [
   { route: '/seller/set-payed-delivered/:deliveryId', heading: 'Complete Delivery' },
   { route: '/seller/complaints-database', heading: 'Complaint Database' },
   { route: '/seller/complaint-resolution/:complaintId', heading: 'Resolve Complaint' },
+  { route: '/seller/complaints/:complaintId', heading: /^Complaint about FD/ },
 ]
 
 const admin: Screen[] = [
@@ -151,6 +153,7 @@ const admin: Screen[] = [
   { route: '/admin/reference-ratings/:referenceId' },
   { route: '/admin/ratings/:ratingId', heading: /^Rating of / },
   { route: '/admin/complaint-database', heading: 'Admin Complaint Database' },
+  { route: '/admin/complaints/:complaintId', heading: /^Complaint about FD/ },
   { route: '/admin/users', heading: 'Users' },
   { route: '/admin/users', query: '?q=nobody-is-called-this', heading: 'Users' },
   { route: '/admin/sellers', heading: 'Sellers' },

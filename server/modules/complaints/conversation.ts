@@ -7,6 +7,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
+import { readNotes } from '../cases/notes.ts'
 import { presentComplaint } from './present.ts'
 import { findComplaints } from './queries.ts'
 
@@ -67,11 +68,12 @@ export async function readDetails(
 ): Promise<ComplaintDetails> {
   const [row] = await findComplaints(db, { where, orderBy: sql`c.id`, limit: 1 })
   if (!row) throw notFound()
-  const [timeline, earlier] = await Promise.all([
+  const [timeline, earlier, notes] = await Promise.all([
     findTimeline(db, row.id),
     role === 'user' ? null : countEarlier(db, row.id, role),
+    role === 'admin' ? readNotes(db, row.id) : null,
   ])
-  return { ...presentComplaint(row, now), timeline, earlier }
+  return { ...presentComplaint(row, now), timeline, earlier, notes }
 }
 
 /** A complaint as the first of these sessions that may read it. Throws 404. */

@@ -4,11 +4,13 @@ import { payByCard } from '../../../tests/support/cards/scenes.ts'
 import {
   acceptSceneOrder,
   call,
+  makeAdmin,
   makeScene,
   openSceneSession,
   placeSceneOrder,
   type Scene,
 } from '../../../tests/support/factories.ts'
+import { appeal, fileComplaint, resolve } from '../../../tests/support/complaints.ts'
 import { setKitchen } from '../../../tests/support/hours.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { readMail } from '../../../tests/support/mails.ts'
@@ -119,4 +121,22 @@ it('without a mail server mails about orders are files', async () => {
   } finally {
     await away.close()
   }
+})
+
+it('a complaint is mailed to whom each step concerns, with a link to it', async () => {
+  const admin = await makeAdmin(test.database)
+  const { _id, order } = await fileComplaint(test, scene)
+  expect(await sent()).toEqual([])
+  await resolve(test, scene, _id)
+  await test.runJobs()
+  const [mail] = server.received.splice(0)
+  expect(mail!.to).toEqual([scene.user.email])
+  expect(readMail(mail!.raw).text).toContain(`Complaint:\nhttp://foodie.test/user/complaints/${_id}`)
+  await appeal(test, scene, _id)
+  expect((await sent()).toSorted()).toEqual(
+    [
+      `${admin.email}: Decide: complaint about order ${order.billNumber}`,
+      `${scene.seller.email}: Complaint about order ${order.billNumber}`,
+    ].toSorted(),
+  )
 })

@@ -9,6 +9,7 @@ import { type NotificationContent, type NotificationType, renderMessage } from '
 
 interface About {
   subject: (data: { billNumber: string; restaurantName: string; isPickup?: boolean }) => string
+  /** the id of the complaint, where it is about one, is added to a path that ends with / */
   action: { label: string; path: string }
   /** customers can switch such mails off, sellers cannot */
   isToCustomer?: true
@@ -31,6 +32,17 @@ const delivered = toCustomer(
   ({ billNumber, isPickup }) => `Order ${billNumber} was ${isPickup ? 'picked up' : 'delivered'}`,
 )
 
+type Subject = About['subject']
+const aboutComplaint: Subject = ({ billNumber }) => `Your complaint about order ${billNumber}`
+const complaintOf = (subject: Subject, area: 'user' | 'seller' | 'admin'): About => ({
+  subject,
+  action: { label: 'Complaint', path: `/${area}/complaints/` },
+  ...(area === 'user' && { isToCustomer: true }),
+})
+const toComplainant = complaintOf(aboutComplaint, 'user')
+const toComplainedOf = complaintOf(({ billNumber }) => `Complaint about order ${billNumber}`, 'seller')
+const toDecide = complaintOf(({ billNumber }) => `Decide: complaint about order ${billNumber}`, 'admin')
+
 /** The notifications that are mailed as well (marketplace §2, issue 17). */
 const mails: Partial<Record<NotificationType, About>> = {
   'order-accepted': toCustomer(({ billNumber }) => `Order ${billNumber} was accepted`),
@@ -45,6 +57,21 @@ const mails: Partial<Record<NotificationType, About>> = {
   'refund-decided': toCustomer(({ billNumber }) => `Refund for order ${billNumber}`),
   'refund-settled': toCustomer(({ billNumber }) => `The refund for order ${billNumber} was paid`),
   'refund-failed': toCustomer(({ billNumber }) => `The refund for order ${billNumber} failed`),
+  'complaint-in-progress': toComplainant,
+  'complaint-resolved': toComplainant,
+  'complaint-closed': toComplainant,
+  'complaint-message': toComplainant,
+  'complaint-escalated': toComplainant,
+  'complaint-contested': toComplainant,
+  'complaint-decided': toComplainant,
+  'complaint-message-to-seller': toComplainedOf,
+  'complaint-accepted': toComplainedOf,
+  'complaint-appealed': toComplainedOf,
+  'complaint-escalated-for-seller': toComplainedOf,
+  'complaint-decided-for-seller': toComplainedOf,
+  'complaint-closed-for-seller': toComplainedOf,
+  'complaint-appealed-to-decide': toDecide,
+  'complaint-escalated-to-decide': toDecide,
   'accept-reminder': {
     subject: ({ billNumber }) => `Order ${billNumber} waits to be accepted`,
     action: { label: 'Board', path: '/seller/board' },
@@ -93,6 +120,7 @@ export async function mailNotification(
   const money = moneyOfSettings(await readMarketplaceSettings(database.db))
   const message = renderMessage(found.type, found.data, { zone: clock.zone, money })
   const { action, isToCustomer } = about
+  const { complaintId = '' } = found.data as { complaintId?: string }
   await mail.send({
     to: found.email,
     subject: about.subject(found.data as Parameters<About['subject']>[0]),
@@ -101,6 +129,9 @@ export async function mailNotification(
       /[.!?…]$/.test(message) ? message : `${message}.`,
       ...(isToCustomer ? [howToSwitchOff(publicUrl)] : []),
     ],
-    action: { label: action.label, url: publicUrl + action.path },
+    action: {
+      label: action.label,
+      url: publicUrl + action.path + (action.path.endsWith('/') ? complaintId : ''),
+    },
   })
 }

@@ -28,6 +28,14 @@ const refunds =
   from ${sql.raw(table)} x ${sql.raw(join)} join orders o on o.id = ${sql.raw(orderId)}
   where x.state <> 'Succeeded' and (x.state = 'Failed' or x.created_at <= ${now} - ${minutes(60)}) order by x.created_at ${most}`
 
+const complaints =
+  (since: 'appealed_at' | 'escalated_at', state: string): Part =>
+  () =>
+    sql`
+  select 'Complaint', c.id::text, c.order_id, o.restaurant_name, c.${sql.raw(since)}
+  from complaints c join orders o on o.id = c.order_id
+  where c.${sql.raw(since)} is not null and ${sql.raw(state)} order by c.${sql.raw(since)} ${most}`
+
 /** What waits, by kind: each part follows a partial index of what is not done. */
 export const waitingParts: Record<WaitingKind, readonly Part[]> = {
   'order-not-accepted': [
@@ -61,6 +69,8 @@ export const waitingParts: Record<WaitingKind, readonly Part[]> = {
       from disputes x join payments p on p.id = x.payment_id join orders o on o.id = p.order_id
       where x.state = 'Open' or x.state = 'Lost' and x.paid_by is null order by x.created_at ${most}`,
   ],
+  appeal: [complaints('appealed_at', `c.status = 'Resolved'`)],
+  'complaint-escalated': [complaints('escalated_at', `c.status in ('Pending', 'In Progress')`)],
   job: [
     () => sql`select 'Job', j.id::text, null::uuid, t.identifier || coalesce(': ' || left(j.last_error, 200), ''), j.updated_at
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

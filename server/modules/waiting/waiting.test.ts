@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { entriesOf } from '../../../tests/support/change-log.ts'
 import { openStream } from '../../../tests/support/streams.ts'
+import { appeal, fileComplaint, resolve } from '../../../tests/support/complaints.ts'
 import {
   acceptSceneOrder,
   call,
@@ -102,6 +103,20 @@ describe('GET /admin/get-waiting', () => {
     await acceptSceneOrder(test.app, scene, orderId)
     expect(await stream.next()).toEqual({ topic: 'order', id: 'waiting' })
     stream.close()
+  })
+
+  it('has complaints with an appeal, and those that were not resolved in time, until they are closed', async () => {
+    const { _id: complaintId } = await fileComplaint(test, scene)
+    await run(sql`update complaints set escalated_at = now() where id = ${complaintId}`)
+    const entry = { referenceType: 'Complaint', referenceId: complaintId, title: 'Leaf & Ladle' }
+    expect(await waiting()).toMatchObject([{ kind: 'complaint-escalated', ...entry }])
+    await resolve(test, scene, complaintId)
+    expect(await waiting()).toEqual([])
+    await appeal(test, scene, complaintId)
+    expect(await waiting()).toMatchObject([{ kind: 'appeal', ...entry }])
+    const payload = { resolutionDetails: 'No refund.' }
+    await call(test.app, 'PATCH', `/complaint/decide/${complaintId}`, { as: admin, payload })
+    expect(await waiting()).toEqual([])
   })
 
   it('has restaurants to approve', async () => {

@@ -10,6 +10,7 @@ import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ComplaintStatusBadge, PriorityBadge } from './complaint-badges.tsx'
 import { ComplaintTimeline } from './complaint-timeline.tsx'
+import { ConversationLink } from './conversation-link.tsx'
 import { Resolution } from './resolution.tsx'
 
 /** The list of a complaint database. Results of `steps` are shown as alerts. */
@@ -110,6 +111,7 @@ function ComplaintRecord({ complaint, children }: { complaint: Complaint; childr
           <Facts facts={factsOf(complaint)} />
           <Resolution complaint={complaint} />
           {children}
+          <ConversationLink complaint={complaint} />
         </div>
         <ComplaintTimeline complaint={complaint} />
       </div>

@@ -56,8 +56,8 @@ export function refundWayOf(order: Order) {
     : null
 }
 
-/** Dishes with quantities, or an amount, and the reason. */
-export function RefundFields({ order }: { order: Order }) {
+/** Dishes with quantities, or an amount, and the reason, where nothing else says it. */
+export function RefundFields({ order, withReason = true }: { order: Order; withReason?: boolean }) {
   const money = useMoney()
   const lines = order.foodItems
     .map((item) => ({ ...item, left: item.quantity - refundedOf(order, item._id) }))
@@ -87,7 +87,7 @@ export function RefundFields({ order }: { order: Order }) {
         hint={`At most ${money.format(leftToPay(order))}`}
         optional
       />
-      <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" required />
+      {withReason && <TextField label="Reason" name="reason" maxLength={200} autoComplete="off" required />}
     </>
   )
 }

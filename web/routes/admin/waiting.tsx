@@ -71,10 +71,11 @@ const withId = <Entry extends { referenceId: string }>(entry: Entry) => ({ ...en
 type Row = WaitingEntry & { _id: string }
 
 /** The page on which an operator acts. */
-const pageOf = ({ order, referenceType, referenceId }: WaitingEntry) =>
-  order
-    ? `/admin/orders/${order._id}`
-    : `/admin/${referenceType === 'Rating' ? 'ratings' : 'admin-restaurants'}/${referenceId}`
+const pageOf = ({ order, referenceType, referenceId }: WaitingEntry) => {
+  if (referenceType === 'Complaint') return `/admin/complaints/${referenceId}`
+  if (order) return `/admin/orders/${order._id}`
+  return `/admin/${referenceType === 'Rating' ? 'ratings' : 'admin-restaurants'}/${referenceId}`
+}
 
 const since: DeskColumn<Row> = {
   name: 'Since',

@@ -44,7 +44,8 @@ export function OrderFacts({ order, found }: { order: Order; found: OrderCase })
             'Complaint',
             complaint && (
               <>
-                {complaint.subject} <ComplaintStatusBadge status={complaint.status} />
+                <CellLink to={`/admin/complaints/${complaint._id}`}>{complaint.subject}</CellLink>{' '}
+                <ComplaintStatusBadge status={complaint.status} />
               </>
             ),
           ),

@@ -26,7 +26,11 @@ export function Restaurants({ restaurants }: { restaurants: readonly FoundRestau
 }
 
 const complaintColumns: DeskColumn<ListedComplaint>[] = [
-  { name: 'Subject', sortBy: ({ subject }) => subject, cell: ({ subject }) => subject },
+  {
+    name: 'Subject',
+    sortBy: ({ subject }) => subject,
+    cell: ({ _id, subject }) => <CellLink to={`/admin/complaints/${_id}`}>{subject}</CellLink>,
+  },
   {
     name: 'Order',
     sortBy: ({ order }) => order.billNumber,

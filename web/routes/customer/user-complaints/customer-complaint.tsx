@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ComplaintStatusBadge, PriorityBadge } from '#web/features/complaints/complaint-badges.tsx'
 import { ComplaintTimeline } from '#web/features/complaints/complaint-timeline.tsx'
+import { ConversationLink } from '#web/features/complaints/conversation-link.tsx'
 import { Resolution } from '#web/features/complaints/resolution.tsx'
 
 /**
@@ -66,6 +67,7 @@ function Story({ complaint }: { complaint: Complaint }) {
       <div className="grid content-start justify-items-start gap-5">
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{complaint.description}</p>
         <Resolution complaint={complaint} />
+        <ConversationLink complaint={complaint} />
         <a
           href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`}
           className={buttonStyle('quiet', 'sm')}

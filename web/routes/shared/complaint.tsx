@@ -1,0 +1,124 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { OrderCase } from '#contract/records/case.ts'
+import { apiContext, moneyContext } from '#web/context.ts'
+import { Notes } from '#web/features/cases/notes.tsx'
+import { ComplaintSummary } from '#web/features/complaints/complaint-summary.tsx'
+import { ConversationSteps } from '#web/features/complaints/conversation-steps.tsx'
+import { Conversation } from '#web/features/complaints/conversation.tsx'
+import { conversationSteps, takeConversationStep } from '#web/features/complaints/take-complaint-step.ts'
+import { loadRequired } from '#web/features/errors/load-required.ts'
+import { inPlace } from '#web/features/forms/form-result.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
+import { StepResults } from '#web/features/forms/step-results.tsx'
+import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { OrderBill } from '#web/features/orders/order-bill.tsx'
+import { OrderRefunds } from '#web/features/orders/order-refunds.tsx'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/complaint.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  screenTitle(matches, loaderData ? `Complaint about ${loaderData.order.billNumber}` : 'Complaint'),
+]
+
+/** The role of the area that an address is in. */
+const roleIn = ({ pathname }: URL) => /^\/(user|seller|admin)\//.exec(pathname)![1] as Role
+
+export async function loader({ url, context, params: { complaintId } }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const role = roleIn(url)
+  const call = api.complaint.get({ params: { complaintId }, query: { role } })
+  const { data: complaint } = await loadRequired('Failed to load the complaint', call, 'complaint')
+  const orderId = complaint.order._id
+  const [{ data: order }, found] = await loadRequired(
+    'Failed to load the complaint',
+    Promise.all([
+      api.order.get({ params: { id: orderId }, query: { role } }),
+      role === 'admin' ? api.admin.getCase({ params: { orderId } }) : null,
+    ]),
+  )
+  return { role, complaint, order, found: found?.data ?? null }
+}
+
+export async function action({ request, url, context, params: { complaintId } }: Route.ActionArgs) {
+  const form = await request.formData()
+  const step = readStep(form, conversationSteps)
+  const calls = {
+    api: context.get(apiContext),
+    money: context.get(moneyContext),
+    role: roleIn(url),
+    complaintId,
+  }
+  return inPlace(request, url.pathname, () => takeConversationStep(calls, step, form), { error: 'alert' })
+}
+
+/** One complaint with its conversation, as its customer, its seller or operators see it. */
+export default function ComplaintPage({
+  loaderData: { role, complaint, order, found },
+}: Route.ComponentProps) {
+  return (
+    <Page compact>
+      <PageHeading
+        compact
+        title={`Complaint about ${order.billNumber}`}
+        eyebrow={order.restaurant.name}
+        action={
+          <ButtonLink to={listOf[role]} tone="quiet" size="sm" icon="arrow-left">
+            All complaints
+          </ButtonLink>
+        }
+      />
+      <ConnectionNotice what="Changes of complaints" />
+      <StepResults>
+        <ConversationSteps complaint={complaint} order={order} role={role} />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid gap-5">
+            <ComplaintSummary complaint={complaint} order={order} />
+            <Section compact title="Order">
+              <Card className="grid gap-4">
+                <OrderBill order={order} />
+                <OrderRefunds order={order} viewer={role} />
+                {found && <People orderId={order._id} found={found} />}
+              </Card>
+            </Section>
+          </div>
+          <div className="grid gap-5">
+            <Section compact title="Conversation">
+              <Conversation complaint={complaint} role={role} />
+            </Section>
+            {complaint.notes && (
+              <Section compact title="Notes">
+                <Notes notes={complaint.notes} />
+              </Section>
+            )}
+          </div>
+        </div>
+      </StepResults>
+    </Page>
+  )
+}
+
+const listOf: Record<Role, string> = {
+  user: '/user/user-complaints',
+  seller: '/seller/complaints-database',
+  admin: '/admin/complaint-database',
+}
+
+/** The pages that an operator reads before deciding. */
+function People({ orderId, found: { customer, seller } }: { orderId: string; found: OrderCase }) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      <ButtonLink to={`/admin/orders/${orderId}`} tone="quiet" size="sm" icon="receipt">
+        Order
+      </ButtonLink>
+      <ButtonLink to={`/admin/people/${customer._id}`} tone="quiet" size="sm" icon="user">
+        {customer.name}
+      </ButtonLink>
+      <ButtonLink to={`/admin/people/${seller._id}`} tone="quiet" size="sm" icon="user">
+        {seller.name}
+      </ButtonLink>
+    </p>
+  )
+}
