@@ -112,6 +112,8 @@ export const person = foundPerson.extend({
   /** of the newest fifty orders, with refunds and disputes */
   payments: z.array(foundPayment),
   complaints: z.array(listedComplaint),
+  /** all complaints, deleted ones included; refunds that were decided, and their sum */
+  counts: z.object({ complaints: z.number(), refunds: z.number(), refunded: z.number() }),
   ratings: z.array(listedRating),
   sessions: z.array(session),
   /** a seller who has not chosen a password yet */

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { FoundRestaurant, ListedComplaint, ListedRating } from '#contract/records/desk.ts'
+import type { FoundRestaurant, ListedComplaint, ListedRating, Person } from '#contract/records/desk.ts'
 import { mostFound } from '#contract/rules/people.ts'
 import type { Reader } from '../../db/client.ts'
-import { asJson, isoTime, jsonObject, selectJson } from '../../db/json-object.ts'
+import { asJson, isoTime, jsonObject, minorPerUnit, selectJson } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { complaints, ratings } from '../../db/schema/feedback.ts'
@@ -58,6 +58,22 @@ export const findComplaintsOf = (db: Reader, column: 'user_id' | 'seller_id', ac
     sql`from (select * from complaints where ${sql.identifier(column)} = ${accountId} order by status_rank desc, id desc ${most}) c
       join orders o on o.id = c.order_id order by c.status_rank desc, c.id desc`,
   )
+
+/** How often a customer, or customers of a seller, complained and got money back. */
+export async function countTrouble(
+  db: Reader,
+  column: 'user_id' | 'seller_id',
+  accountId: string,
+): Promise<Person['counts']> {
+  const isTheirs = sql`${sql.identifier(column)} = ${accountId}`
+  const { rows } = await db.execute<Person['counts'] & Record<string, unknown>>(sql`
+    select (select count(*) from complaints where ${isTheirs})::int
+        + (select count(*) from deleted_complaints where ${isTheirs})::int as complaints,
+      count(x.id)::int as refunds, coalesce(sum(x.amount), 0)::float8 / ${minorPerUnit} as refunded
+    from orders o join order_refunds x on x.order_id = o.id
+    where o.refunded_in_part > 0 and o.${isTheirs}`)
+  return rows[0] ?? { complaints: 0, refunds: 0, refunded: 0 }
+}
 
 const ratingJson: SQL<ListedRating> = jsonObject({
   _id: t.id,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { fileComplaint } from '../../../tests/support/complaints.ts'
 import {
   call,
   makeAdmin,
@@ -52,6 +53,21 @@ describe('GET /admin/get-data-person/{accountId}', () => {
       restaurants: [{ _id: scene.restaurantId, listed: true }],
       addresses: [],
     })
+  })
+
+  it('counts complaints, deleted ones included, and refunds of both sides', async () => {
+    const { user, seller } = await makeScene(test.database)
+    expect((await read(user.id)).body.data.counts).toEqual({ complaints: 0, refunds: 0, refunded: 0 })
+    const mine = await makeScene(test.database)
+    const refund = { as: mine.seller, payload: { amount: 20, reason: 'Cold' } }
+    const placed = await placeSceneOrder(test.app, mine)
+    await call(test.app, 'POST', `/payment/refund-order/${placed._id}`, refund)
+    const { _id } = await fileComplaint(test, mine)
+    await call(test.app, 'DELETE', `/complaint/delete-complaint/${_id}`, { as: mine.user })
+    await fileComplaint(test, mine)
+    for (const { id } of [mine.user, mine.seller])
+      expect((await read(id)).body.data.counts).toEqual({ complaints: 2, refunds: 1, refunded: 20 })
+    expect((await read(seller.id)).body.data.counts.complaints).toBe(0)
   })
 
   it('is 404 for admins and unknown accounts', async () => {

@@ -10,7 +10,7 @@ import { presentHidden, presentPicture } from '../images/present.ts'
 import { selectOrders } from '../orders/selected-orders.ts'
 import { findListedOrders } from './orders.queries.ts'
 import { findPaymentsOf } from './payments.queries.ts'
-import { findAccount, findComplaintsOf, findRatingsBy, findShopsOf } from './person.queries.ts'
+import { findAccount, countTrouble, findComplaintsOf, findRatingsBy, findShopsOf } from './person.queries.ts'
 
 /** The payments of so many newest orders are listed. */
 const ordersWithPayments = 50
@@ -23,20 +23,20 @@ export async function readPerson(db: Reader, zone: string, accountId: string): P
   if (!account || account.role === 'admin') throw notFound()
   const isUser = account.role === 'user'
   const selection = isUser ? { user: accountId } : { seller: accountId }
-  const [rows, addresses, restaurants, complaints, ratings, sessions, done, about, notes] = await Promise.all(
-    [
+  const [rows, addresses, restaurants, complaints, counts, ratings, sessions, done, about, notes] =
+    await Promise.all([
       findListedOrders(db, selectOrders(selection, { oldestFirst: false, limit: ordersWithPayments })),
       isUser ? findAddressesOf(db, accountId) : [],
       isUser ? [] : findShopsOf(db, accountId),
       findComplaintsOf(db, isUser ? 'user_id' : 'seller_id', accountId),
+      countTrouble(db, isUser ? 'user_id' : 'seller_id', accountId),
       isUser ? findRatingsBy(db, accountId) : [],
       // No session has the id of an account: none is the caller's.
       listSessions(db, { accountId, sessionId: accountId }),
       listLog(db, zone, { actor: accountId, limit: mostEntries }),
       listLog(db, zone, { reference: accountId, limit: mostEntries }),
       readNotes(db, accountId),
-    ],
-  )
+    ])
   const orders = rows.map(({ json }): ListedOrder => JSON.parse(json))
   const entries = new Map([...done.data, ...about.data].map((entry) => [entry._id, entry]))
   return {
@@ -57,6 +57,7 @@ export async function readPerson(db: Reader, zone: string, accountId: string): P
       orders.map(({ _id }) => _id),
     ),
     complaints,
+    counts,
     ratings,
     sessions,
     invited: account.invitation !== null,

@@ -111,7 +111,12 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
                 <ExpectedTime order={order} before=" · " />
               </p>
               {isLate(order, now) && (
-                <p className="text-sm">We are sorry for the wait. A call tells you how far it is.</p>
+                <p className="text-sm">
+                  We are sorry for the wait. A call tells you how far it is.{' '}
+                  <Link to={`/user/create-complaint/${order._id}`} className="underline">
+                    Create Complaint
+                  </Link>
+                </p>
               )}
             </div>
             <Code order={order} />

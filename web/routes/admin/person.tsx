@@ -23,6 +23,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { Complaints, Ratings, Restaurants, Sessions } from './person/lists.tsx'
 import type { Route } from './+types/person.ts'
@@ -57,7 +58,8 @@ export async function action({ request, url, context, params: { accountId } }: R
 
 export default function PersonPage({ loaderData: { person }, actionData }: Route.ComponentProps) {
   const failure = actionData && 'errors' in actionData ? (actionData as FormFailure) : undefined
-  const { _id, role, name, orders, payments, complaints, ratings, restaurants, sessions, log } = person
+  const { _id, role, name, counts, orders, payments, complaints, ratings, restaurants, sessions, log } =
+    person
   return (
     <Page compact>
       <PageHeading
@@ -73,6 +75,10 @@ export default function PersonPage({ loaderData: { person }, actionData }: Route
         }
       />
       <Profile person={person} />
+      <p>
+        {counts.complaints} complaints and {counts.refunds} refunds, <Money amount={counts.refunded} /> in
+        all.
+      </p>
       <StepResults>
         <AccountSteps name={name} email={person.email} isInvited={person.invited} />
         <Section compact title="Notes">

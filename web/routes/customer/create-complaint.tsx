@@ -47,7 +47,7 @@ export default function AddComplaint({ loaderData: { order }, actionData }: Rout
       {!orderAllows(stateOf(order), 'complain') ? (
         <NotNow order={order} />
       ) : (
-        <ComplaintForm orderId={order._id} failure={actionData} />
+        <ComplaintForm order={order} failure={actionData} />
       )}
     </Page>
   )
@@ -83,8 +83,8 @@ function NotNow({ order }: { order: Order }) {
           </ButtonLink>
         }
       >
-        You can complain once the order is no longer Pending. Until then, call {order.restaurant.name} at{' '}
-        {order.restaurant.phoneNumber}.
+        You can complain once the order is no longer Pending, or late. Until then, call{' '}
+        {order.restaurant.name} at {order.restaurant.phoneNumber}.
       </Notice>
     )
   }
