@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { roles } from '../endpoint.ts'
 import { id, line, moment, oneOf, prose, quantity, requiredMessage } from '../fields.ts'
+import { complaintKinds, complaintWishes } from '../rules/complaint-kinds.ts'
 import {
   complaintEntryTypes,
   complaintEventTypes,
-  complaintKinds,
   complaintMarks,
   complaintPriorities,
   complaintStatuses,
-  complaintWishes,
 } from '../rules/complaint.ts'
 import { operatorNote } from './case.ts'
 import { refundRequest } from './wanted-refund.ts'

@@ -13,13 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type ComplaintKind, type ComplaintWish } from '#contract/rules/complaint-kinds.ts'
 import {
   type ComplaintEntryType,
   complaintEventTypes,
-  type ComplaintKind,
   complaintPriorities,
   complaintStatuses,
-  type ComplaintWish,
 } from '#contract/rules/complaint.ts'
 import { accounts, role } from './accounts.ts'
 import { restaurants } from './catalogue.ts'

@@ -11,7 +11,7 @@ import { logAdminAction } from '../../http/security-events.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { reconcileOrderBeforeReply } from '../payments/reconcile-before-reply.ts'
 import { readDetails, readDetailsFor } from './conversation.ts'
-import { acceptResolution, appeal, contest, decide, writeMessage } from './service.ts'
+import { acceptResolution, appeal, contest, decide, writeMessage } from './decisions.ts'
 import type { StepTaker } from './steps.ts'
 
 /** Whoever takes a step by a call. */

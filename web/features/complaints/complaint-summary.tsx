@@ -1,6 +1,6 @@
 import type { ComplaintDetails } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
-import { complaintKindNames, complaintWishNames } from '#contract/rules/complaint.ts'
+import { complaintKindNames, complaintWishNames } from '#contract/rules/complaint-kinds.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Time } from '#web/ui/time.tsx'

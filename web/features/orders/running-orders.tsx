@@ -113,9 +113,7 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
               {isLate(order, now) && (
                 <p className="text-sm">
                   We are sorry for the wait. A call tells you how far it is.{' '}
-                  <Link to={`/user/create-complaint/${order._id}`} className="underline">
-                    Create Complaint
-                  </Link>
+                  <Link to={`/user/create-complaint/${order._id}`}>Create Complaint</Link>
                 </p>
               )}
             </div>

@@ -7,7 +7,7 @@ import {
   complaintKinds,
   complaintWishes,
   complaintWishNames,
-} from '#contract/rules/complaint.ts'
+} from '#contract/rules/complaint-kinds.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { type FieldOf, PostForm } from '#web/features/forms/post-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

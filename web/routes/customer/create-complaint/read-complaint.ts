@@ -1,5 +1,5 @@
 import { newComplaint } from '#contract/records/complaint.ts'
-import { type ComplaintKind, complaintKindNames } from '#contract/rules/complaint.ts'
+import { type ComplaintKind, complaintKindNames } from '#contract/rules/complaint-kinds.ts'
 import { readForm, textOf } from '#web/features/forms/read-form.ts'
 
 /** Reads the form of Add Complaint; the order is in the address. An empty subject says what happened, where that was chosen. */
