@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Delivery, Order } from '../records/order.ts'
-import { columnOf, isLate, rings, waitsForPayment } from './kitchen.ts'
+import { columnOf, isLate, lateFrom, rings, waitsForPayment } from './kitchen.ts'
 
 const now = Date.parse('2026-12-01T12:00:00.000Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
@@ -58,4 +58,43 @@ it.each([
   expect(isLate(order, now)).toBe(late)
   expect(isLate({ ...order, orderStatus: 'Completed' }, now)).toBe(false)
   expect(isLate({ ...order, delivery: delivery() }, now)).toBe(false)
+})
+
+describe('a customer can complain about a Pending order', () => {
+  const hour = 60 * 60_000
+  const iso = (time: number) => new Date(time).toISOString()
+  const placed: Parameters<typeof lateFrom>[0] = {
+    orderStatus: 'Pending',
+    paymentMethod: 'CashOnDelivery',
+    paymentStatus: 'Pending',
+    scheduledFor: null,
+    createdAt: iso(0),
+    acceptBy: null,
+    delivery: null,
+    timeline: [],
+  }
+  const event = (type: 'accepted' | 'paid', time: number) =>
+    ({ type, at: iso(time), by: null, reason: '' }) as const
+  const accepted = { ...placed, delivery: { expectedAt: null }, timeline: [event('accepted', hour)] }
+
+  it.each([
+    ['an hour after it was placed', placed, hour],
+    ['after the time to answer', { ...placed, acceptBy: iso(7) }, 7],
+    ['not before its slot', { ...placed, scheduledFor: iso(5 * hour) }, 5 * hour],
+    ['an hour after it was accepted', accepted, 2 * hour],
+    ['an hour after the slot, once accepted', { ...accepted, scheduledFor: iso(5 * hour) }, 6 * hour],
+    ['after its span', { ...accepted, delivery: { expectedAt: iso(hour) } }, hour + 5 * 60_000],
+    ['never, if it is not paid by card', { ...placed, paymentMethod: 'PayNow' as const }, null],
+    [
+      'an hour after the card payment',
+      {
+        ...placed,
+        paymentMethod: 'PayNow' as const,
+        paymentStatus: 'Paid' as const,
+        timeline: [event('paid', 9)],
+      },
+      hour + 9,
+    ],
+    ['not as a late one after its end', { ...placed, orderStatus: 'Completed' as const }, null],
+  ])('%s', (_, order, expected) => expect(lateFrom(order)).toBe(expected))
 })
