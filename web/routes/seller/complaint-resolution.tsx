@@ -117,13 +117,11 @@ function NoComplaint() {
   )
 }
 
-function Deleted() {
-  return (
-    <Notice tone="danger" title={complaintDeleted}>
-      There is nothing left to resolve.
-    </Notice>
-  )
-}
+const Deleted = () => (
+  <Notice tone="danger" title={complaintDeleted}>
+    There is nothing left to resolve.
+  </Notice>
+)
 
 function BackToComplaints() {
   return (
