@@ -42,7 +42,7 @@ async function makeStage() {
 type Stage = Awaited<ReturnType<typeof makeStage>>
 
 const step = fc.record({
-  kind: fc.constantFrom('rate', 'rate', 'edit', 'delete', 'deliver', 'hide', 'restore'),
+  kind: fc.constantFrom('rate', 'rate', 'edit', 'delete', 'deliver', 'hide or restore', 'hide or restore'),
   who: fc.nat(2),
   what: fc.nat(2),
   stars: fc.integer({ min: 1, max: 5 }),
@@ -64,7 +64,7 @@ async function take({ scene, customers, references }: Stage, { kind, who, what, 
   const list = await call(test.app, 'GET', `/rating/rating-list-reference/${id}`, { as: customer.user })
   const own = list.body.data.referenceRatings.find((one: { own: boolean }) => one.own)
   if (!own) return null
-  if (kind === 'hide' || kind === 'restore') return setHidden(test, admin, own._id, kind === 'hide')
+  if (kind === 'hide or restore') return setHidden(test, admin, own._id, !own.hidden)
   return kind === 'edit'
     ? call(test.app, 'PATCH', `/rating/update-rating/${own._id}`, {
         as: customer.user,
