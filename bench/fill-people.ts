@@ -1,14 +1,14 @@
 import type { Size } from './size.ts'
 import { timeOfId } from './time-of-id.ts'
 
-/** The session token of a customer or seller, by number from 1. */
-export const tokenOf = (role: 'user' | 'seller', number: number) => `bench-${role}-${number}`
+/** The session token of a customer, seller or operator, by number from 1. */
+export const tokenOf = (role: 'user' | 'seller' | 'admin', number: number) => `bench-${role}-${number}`
 
 /** One in three is vegetarian and avoids milk. */
 const dietOfCustomer = `case when n % 3 = 0 then 'vegetarian'::diet end,
   case when n % 3 = 0 then '{milk}'::allergen[] else '{}' end`
 
-/** Customers with an address and sellers, all signed in. */
+/** Customers with an address, sellers and an operator, all signed in. */
 export function fillPeople({ customers, sellers }: Size): string[] {
   const people = (role: string, table: string, count: number) => [
     `create temp table ${table} as
@@ -24,6 +24,7 @@ export function fillPeople({ customers, sellers }: Size): string[] {
   return [
     ...people('seller', 'numbered_sellers', sellers),
     ...people('user', 'numbered_customers', customers),
+    ...people('admin', 'numbered_admins', 1),
     `insert into addresses (user_id, type, street_address, city, postal_code, state, country)
       select id, 'Home', n || ' Church Street', 'Bengaluru', '560001', 'Karnataka', 'India'
       from numbered_customers order by n`,

@@ -34,11 +34,28 @@ export function salesReadings(deepCursor: string): Record<string, Reading> {
   }
 }
 
+/** What operators see while somebody is on the phone, by their name in the tables. */
+function operatorReadings(orders: number): Record<string, Reading> {
+  const headers = signedIn('admin', 1)
+  const at = (path: string): Reading => ({ ask: () => ({ path: `${basePath}${path}`, headers }) })
+  const anyNumber = () => 1 + Math.floor(Math.random() * orders)
+  return {
+    'sales, operator, search for a bill': {
+      ask: () => ({ path: `${basePath}/admin/search?q=${anyNumber()}`, headers }),
+    },
+    'sales, operator, search for a name': at('/admin/search?q=User'),
+    'sales, operator, order list': at('/admin/get-list-order'),
+    'sales, operator, order list, cancelled': at('/admin/get-list-order?status=Cancelled'),
+    'sales, operator, waiting list': at('/admin/get-waiting'),
+    'sales, operator, figures': at('/admin/get-figures'),
+  }
+}
+
 /** Returns whether any of these measures is selected. */
 export const wantsSales = ({ only }: Plan) =>
-  Object.keys(salesReadings('')).some((name) => name.includes(only))
+  Object.keys({ ...salesReadings(''), ...operatorReadings(1) }).some((name) => name.includes(only))
 
-/** Measures one seller's dashboard and order list with a number of orders, on a separate installation. */
+/** Measures one seller's dashboard and order list, and what operators read, with a number of orders, on a separate installation. */
 export async function runSales(orders: number, plan: Plan): Promise<SizeResult> {
   plan.say(`\nFilling in ${orders.toLocaleString('en')} orders of one seller…`)
   const installation = await install((filled) => fillSeller(filled, orders), plan)
@@ -46,7 +63,10 @@ export async function runSales(orders: number, plan: Plan): Promise<SizeResult> 
   const started = await product.memory()
   const thin = await startThin(installation, plan)
   const results = await measureRows(
-    await readingRows(salesReadings(await middleOrder(client, orders)), { product, thin, only: plan.only }),
+    await readingRows(
+      { ...salesReadings(await middleOrder(client, orders)), ...operatorReadings(orders) },
+      { product, thin, only: plan.only },
+    ),
     plan,
     installation.profiler,
   )

@@ -58,8 +58,8 @@ export async function readWorld(client: pg.Client, { sellers }: Size): Promise<W
   }
 }
 
-/** The cookie of a signed-in customer or seller, by number from 1. */
-export function signedIn(role: 'user' | 'seller', number: number): Record<string, string> {
+/** The cookie of a signed-in customer, seller or operator, by number from 1. */
+export function signedIn(role: 'user' | 'seller' | 'admin', number: number): Record<string, string> {
   return { cookie: `foodie_${role}=${tokenOf(role, number)}` }
 }
 
