@@ -24,6 +24,10 @@ const searchResults = {
   categories: z.array(category),
   spelling,
   understood: understood.optional(),
+  /** the words that were not searched for, because nothing has all of them */
+  leftOut: z.string().optional(),
+  /** the lowest price of what the search names, where its price limit leaves none of it */
+  from: z.number().optional(),
 }
 export type SearchResults = z.infer<z.ZodObject<typeof searchResults>>
 
@@ -33,7 +37,7 @@ export const searchEndpoints = {
     shared: true,
     summary: 'The best matches of a search in foods, restaurants, cuisines and categories',
     description:
-      'Words such as `veg`, `under 200`, `without milk`, `4 stars` and `in Koramangala` are applied as filters of the foods, in addition to those of the query, and are returned in `understood`. So are `open now`, and `near me`, which lists the nearest first; without `near` it is left out, and `understood.needsPlace` is true. If no food matches, all words are searched for instead, and there is no `understood`.',
+      'Words such as `veg`, `under 200`, `without milk`, `4 stars` and `in Koramangala` are applied as filters of the foods, in addition to those of the query, and are returned in `understood`. So are `open now`, and `near me`, which lists the nearest first; without `near` it is left out, and `understood.needsPlace` is true. If no food has all words in its name, words that name a restaurant, a place, a category or a cuisine are such filters, too. If no food matches, all words are searched for instead, and there is no `understood`; if nothing does, words are left out (`leftOut`). If a price limit leaves no food whose name has the words, `from` is the lowest price of one.',
     query: z.object({
       q: query.default(''),
       limit: paging.limit,

@@ -1,13 +1,20 @@
 import { z } from 'zod'
+import { id } from '../fields.ts'
 import { allergens, diets } from '../rules/diet.ts'
 
+/** A category or cuisine that the text names. */
+const named = z.object({ _id: id, name: z.string() })
+
 const searchFilters = z.object({
+  category: named.optional(),
+  cuisine: named.optional(),
   diet: z.enum(diets).optional(),
   without: z.array(z.enum(allergens)).optional(),
   /** an amount */
   maxPrice: z.number().optional(),
   /** stars */
   minRating: z.number().optional(),
+  /** a place, or the name of a restaurant */
   place: z.string().optional(),
   /** only what takes orders now */
   open: z.literal('now').optional(),

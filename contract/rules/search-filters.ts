@@ -53,7 +53,9 @@ export function readSearchFilters(
 /** All of these filters at once: the strictest of each kind. Of several places, the first. */
 export function combineFilters(all: readonly SearchFilters[]): SearchFilters {
   const combined: SearchFilters = {}
-  for (const { diet, without, maxPrice, minRating, place, open, nearby } of all) {
+  for (const { category, cuisine, diet, without, maxPrice, minRating, place, open, nearby } of all) {
+    if (category) combined.category ??= category
+    if (cuisine) combined.cuisine ??= cuisine
     if (diet) combined.diet = diets.find((one) => one === diet || one === combined.diet)
     if (without?.length) {
       const avoided = new Set([...(combined.without ?? []), ...without])
@@ -188,19 +190,9 @@ const withoutPattern: Pattern = (tokens, at) => {
   }
 }
 
-const limits = [
-  ['under'],
-  ['below'],
-  ['upto'],
-  ['up', 'to'],
-  ['within'],
-  ['max'],
-  ['<'],
-  ['≤'],
-  ['less', 'than'],
-  ['at', 'most'],
-  ['cheaper', 'than'],
-]
+const limits = 'under|below|upto|up to|within|max|<|≤|less than|at most|cheaper than'
+  .split('|')
+  .map((words) => words.split(' '))
 /** What people write for a currency beside its code and sign. */
 const currencyWords: Partial<Record<Currency, readonly string[]>> = {
   INR: ['rs', 'rupee', 'rupees'],

@@ -45,6 +45,7 @@ const released: Record<string, string> = {
   '0033_ratings-answered-and-hidden': '2e2cbb95620c37da1b35b8c10c9429bb7751f20c5493865659b767fe27f1059d',
   '0034_hidden-pictures': 'bafa27712337e7d42fff611f29f6a2d406a760f758a59cb3d0e819020ecd9e3d',
   '0035_complaint-steps': 'ca5cc18dbe19a971a325f79c69cb76c5e707e607c2389b7d0ae7d01320473fca',
+  '0036_places-by-postal-code': 'e55c238bb1908afd3e2232ea0d624804a29a075596a11c9d510797d6929b77a3',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -147,7 +147,15 @@ describe('with 100,000 foods, no request scans a large table:', () => {
     isBounded(`/search/get-suggestions?${new URLSearchParams({ q })}`),
   )
 
-  it.each(['paneer', 'panner tika', 'zzz'])('search results for %s', (q) =>
+  it.each([
+    'paneer',
+    'panner tika',
+    'zzz',
+    'smoky bengaluru 560001',
+    'paneer dosa zzz royal pizza',
+    'smoky under 1',
+    'murgh noodles bangalore',
+  ])('search results for %s', (q) =>
     isBounded(`/search/get-results?${new URLSearchParams({ q, limit: '8' })}`),
   )
 

@@ -38,3 +38,34 @@ export const everything = [...allFoods, ...demoRestaurants].map((record) => reco
 export function both(some: readonly string[], others: readonly string[]): string[] {
   return some.filter((name) => others.includes(name))
 }
+
+type Names = string | readonly string[]
+
+const list = (names: Names): readonly string[] => (typeof names === 'string' ? [names] : names)
+export const find = (query: string, first: Names): Expectation => ({ query, first: list(first) })
+export const partly = (query: string, first: Names): Expectation => ({
+  query,
+  first: list(first),
+  leftOut: true,
+})
+export const dearer = (query: string, from: number): Expectation => ({ query, first: [], from })
+export const nothing = (...queries: string[]): Expectation[] => queries.map((query) => ({ query, first: [] }))
+
+export const chicken = [...named(/chicken/i), 'Shish Taouk', 'Katsu Curry']
+export const desserts = inCategory('Desserts')
+export const starters = inCategory('Starters')
+export const meat = ofDiet('non-vegetarian')
+export const meatless = ofDiet('vegan', 'vegetarian')
+export const hot = described(/chilli|pepper masala|fierce|mirchi/i)
+export const openLate = ['Wok Around the Clock', 'Scoop & Slice', 'Dhaba on NH-1']
+export const forKids = [
+  'Scoop & Slice',
+  'Twice-Cooked Fries',
+  'Birthday Cupcakes',
+  'Glazed Doughnuts',
+  'Sea Salt Cookies',
+]
+export const fish = [...described(/fish|salmon|moilee/i)]
+export const sushi = ['Salmon Nigiri', 'Avocado Maki']
+export const pizzas = ['Margherita Pizza', 'Garden Pizza']
+export const biryanis = named(/biryani/i)

@@ -1,42 +1,31 @@
 import {
+  biryanis,
   both,
+  chicken,
   costingAtMost,
+  dearer,
   described,
+  desserts,
   everything,
+  find,
+  fish,
+  forKids,
+  hot,
   inCategory,
   inPlace,
+  meat,
+  meatless,
   named,
+  nothing,
   ofCuisine,
   ofDiet,
+  openLate,
+  partly,
+  pizzas,
+  starters,
   type Expectation,
 } from './expectations.ts'
-
-type Names = string | readonly string[]
-
-const list = (names: Names): readonly string[] => (typeof names === 'string' ? [names] : names)
-const find = (query: string, first: Names): Expectation => ({ query, first: list(first) })
-const partly = (query: string, first: Names): Expectation => ({ query, first: list(first), leftOut: true })
-const dearer = (query: string, from: number): Expectation => ({ query, first: [], from })
-const nothing = (...queries: string[]): Expectation[] => queries.map((query) => ({ query, first: [] }))
-
-const chicken = [...named(/chicken/i), 'Shish Taouk', 'Katsu Curry']
-const desserts = inCategory('Desserts')
-const starters = inCategory('Starters')
-const meat = ofDiet('non-vegetarian')
-const meatless = ofDiet('vegan', 'vegetarian')
-const hot = described(/chilli|pepper masala|fierce|mirchi/i)
-const openLate = ['Wok Around the Clock', 'Scoop & Slice', 'Dhaba on NH-1']
-const forKids = [
-  'Scoop & Slice',
-  'Twice-Cooked Fries',
-  'Birthday Cupcakes',
-  'Glazed Doughnuts',
-  'Sea Salt Cookies',
-]
-const fish = [...described(/fish|salmon|moilee/i)]
-const sushi = ['Salmon Nigiri', 'Avocado Maki']
-const pizzas = ['Margherita Pizza', 'Garden Pizza']
-const biryanis = named(/biryani/i)
+import { otherNames } from './other-names.ts'
 
 /** The queries that the finding about daily use names, word for word. */
 const found: Expectation[] = [
@@ -191,66 +180,6 @@ const misspelt: Expectation[] = [
   find('mitai junction', 'Mithai Junction'),
 ]
 
-/** Hindi and regional names, other transliterations, native scripts, names of other countries. */
-const otherNames: Expectation[] = [
-  find('dosai', 'Masala Dosa'),
-  find('medu wada', 'Medu Vada'),
-  find('vadai', 'Medu Vada'),
-  find('thayir sadam', 'Curd Rice'),
-  find('murgh makhani', 'Butter Chicken'),
-  find('dal makhni', 'Dal Makhani'),
-  find('daal', ['Dal Makhani', 'Yellow Dal Tadka']),
-  find('chapati', 'Tandoori Roti'),
-  find('gosht', [...named(/mutton|lamb/i), 'Wedding Handi']),
-  find('gosht biryani', 'Mutton Dum Biryani'),
-  find('anda biryani', 'Egg Biryani'),
-  find('kabab', ['Mutton Seekh Kebab']),
-  find('golgappa', 'Pani Puri'),
-  find('puchka', 'Pani Puri'),
-  find('pani poori', 'Pani Puri'),
-  find('pakora', 'Onion Bhaji'),
-  find('bhutta', 'Butter Bhutta'),
-  find('jilebi', 'Crisp Jalebi'),
-  find('chaay', 'Cutting Chai'),
-  find('jhinga', named(/prawn/i)),
-  find('kekda', 'Crab Pepper Masala'),
-  find('kheer', ['Palada Payasam', 'Punjabi Thali']),
-  find('phool gobi', 'Gobi Manchurian'),
-  find('laddu', 'Motichoor Ladoo'),
-  find('gajar ka halwa', 'Gajar Halwa'),
-  find('chawal', [...inCategory('Biryani & Rice')]),
-  find('chole', 'Chole Bhature'),
-  find('parantha', 'Aloo Paratha'),
-  find('sarson', 'Sarson ka Saag & Makki Roti'),
-  find('kadai paneer', 'Kadhai Paneer'),
-  find('palak', 'Palak Paneer'),
-  find('pyaz', [...named(/onion|pyaaz/i)]),
-  find('kela', 'Banana Fritters'),
-  find('aam', 'Mango Lassi'),
-  find('tarbooz', 'Watermelon Agua Fresca'),
-  find('nimbu pani', ['Mint Lemonade', 'Sparkling Limonata']),
-  find('pudina', 'Mint Lemonade'),
-  find('machli', fish),
-  find('makai', ['Sweet Corn Soup', 'Butter Bhutta', 'Elote', 'Corn Tamales', 'Sarson ka Saag & Makki Roti']),
-  find('eggplant', []),
-  find('shrimp', [...named(/prawn/i), 'Ebi Tempura']),
-  find('sushi', sushi),
-  find('pasta', 'Spaghetti al Pomodoro'),
-  find('hot dog', 'Coney Dog'),
-  find('tea', ['Cutting Chai', 'Ceremonial Matcha', 'Brown Sugar Bubble Tea']),
-  find('ice cream', ['Gelato Cone', 'Hot Fudge Sundae', 'Kesar Kulfi', 'Scoop & Slice', 'Walnut Brownie']),
-  find('चाय', 'Cutting Chai'),
-  find('समोसा', 'Punjabi Samosa'),
-  find('बिरयानी', [...biryanis, 'Biryani Mahal']),
-  find('पनीर टिक्का', 'Paneer Tikka'),
-  find('जलेबी', 'Crisp Jalebi'),
-  find('मसाला डोसा', 'Masala Dosa'),
-  find('मुर्ग', chicken),
-  find('தோசை', 'Masala Dosa'),
-  find('ಇಡ್ಲಿ', 'Idli Sambar'),
-  find('బిర్యానీ', [...biryanis, 'Biryani Mahal']),
-]
-
 /** Categories, cuisines, restaurants and places, alone and with a dish. */
 const together: Expectation[] = [
   find('dessert', desserts),
@@ -324,47 +253,17 @@ const wishes: Expectation[] = [
 
 /** What no kitchen of the demo has. */
 const missing: Expectation[] = nothing(
-  ...['lasagna', 'pho', 'pad thai', 'kimchi', 'bibimbap', 'gyoza', 'udon', 'paella', 'gazpacho', 'ceviche'],
-  ...['empanadas', 'quesadilla', 'enchiladas', 'fajitas', 'pierogi', 'borscht', 'goulash', 'schnitzel'],
-  ...['bratwurst', 'poutine', 'haggis', 'moussaka', 'souvlaki', 'gyros', 'tzatziki', 'baklava', 'kunafa'],
-  ...['shakshuka', 'injera', 'laksa', 'rendang', 'nasi goreng', 'satay', 'tom yum', 'banh mi', 'dim sum'],
-  ...[
-    'wonton',
-    'congee',
-    'mapo tofu',
-    'bulgogi',
-    'okonomiyaki',
-    'takoyaki',
-    'nihari',
-    'haleem',
-    'rogan josh',
-  ],
-  ...[
-    'vindaloo',
-    'dhokla',
-    'khandvi',
-    'thepla',
-    'undhiyu',
-    'litti chokha',
-    'poha',
-    'upma',
-    'pongal',
-    'puttu',
-  ],
-  ...['avial', 'rasgulla', 'sandesh', 'mishti doi', 'shrikhand', 'dabeli', 'khichdi', 'korma', 'keema'],
-  ...[
-    'karela',
-    'lauki',
-    'cheesecake',
-    'macarons',
-    'tofu',
-    'mochi',
-    'carbonara',
-    'gnocchi',
-    'ravioli',
-    'lobster',
-  ],
-  ...['oysters', 'steak', 'wine', 'beer', 'भिंडी', 'पोहा', 'chennai', 'kolkata', 'xyzzy', 'vegan burger'],
+  ...`
+lasagna, pho, pad thai, kimchi, bibimbap, gyoza, udon, paella, gazpacho, ceviche, empanadas, quesadilla, enchiladas,
+fajitas, pierogi, borscht, goulash, schnitzel, bratwurst, poutine, haggis, moussaka, souvlaki, gyros, tzatziki,
+baklava, kunafa, shakshuka, injera, laksa, rendang, nasi goreng, satay, tom yum, banh mi, dim sum, wonton, congee,
+mapo tofu, bulgogi, okonomiyaki, takoyaki, nihari, haleem, rogan josh, vindaloo, dhokla, khandvi, thepla, undhiyu,
+litti chokha, poha, upma, pongal, puttu, avial, rasgulla, sandesh, mishti doi, shrikhand, dabeli, khichdi, korma,
+keema, karela, lauki, cheesecake, macarons, tofu, mochi, carbonara, gnocchi, ravioli, lobster, oysters, steak, wine,
+beer, भिंडी, पोहा, chennai, kolkata, xyzzy, vegan burger
+`
+    .split(',')
+    .map((query) => query.trim()),
 )
 
 export const queries: readonly Expectation[] = [

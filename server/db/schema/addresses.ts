@@ -46,6 +46,9 @@ export const addresses = pgTable(
     index('addresses_of_restaurants_words')
       .using('gin', sql`to_tsvector('catalogue', street_address || ', ' || city)`)
       .where(sql`restaurant_id is not null`),
+    index('addresses_of_restaurants_postal_code')
+      .on(sql`replace(postal_code, ' ', '')`)
+      .where(sql`restaurant_id is not null`),
     check(
       'addresses_owner',
       sql`(type = 'Restaurant') = (restaurant_id is not null) and (restaurant_id is null) = (user_id is not null)`,

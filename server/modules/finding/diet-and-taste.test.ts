@@ -58,7 +58,7 @@ describe('a search for a word of diet or taste', () => {
     ['gluten free', [], ['Gluten-Free']],
     ['dairy-free', []],
     ['sugar free', ['Sugar-Free Kheer']],
-    ['spicy slise', []],
+    ['spicy curri', []],
   ])('%s finds no other dishes', async (q, names, categories = []) => {
     const found = (await get('search/get-results', q)) as SearchResults
     expect(namesOf(found.foods.data)).toEqual(names)

@@ -50,6 +50,8 @@ const words = new Set([
   'spicy',
   'mild',
   'hot',
+  'cold',
+  'iced',
   'sweet',
   'sour',
   'bitter',

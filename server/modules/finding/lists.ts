@@ -28,21 +28,22 @@ type Found<Item> = JsonPage<Item> & { spelling?: string }
  * the guest's place.
  */
 export function listFoods(db: Reader, clock: Clock, query: FoodQuery): Promise<Found<Food>> {
-  return withSearchTerms(db, query.q, (terms) => readFoodPage(db, clock, query, terms))
+  return withSearchTerms(db, query.q, (terms) => readFoodPage(db, clock, query, { terms }))
 }
 
-/** `listFoods` for known terms; `terms` must be those of `query.q`. */
+/** `listFoods` for known terms, which must be those of `query.q`; with `in-name` only foods whose names have them. */
 export async function readFoodPage(
   db: Reader,
   clock: Clock,
   query: FoodQuery,
-  terms: SearchTerms | undefined,
+  { terms, where }: ListTerms,
 ): Promise<JsonPage<Food>> {
   const { category, cuisine, restaurant } = query
   return readList(db, clock, query, {
     table: foods,
     sortOf: (name) => foodSorts[name],
     terms,
+    where,
     // A single restaurant has few foods.
     selective: Boolean(restaurant),
     filtered: isFiltered(query),
@@ -87,10 +88,14 @@ async function withSearchTerms<Item>(
   return { ...(await read(terms)), ...(terms?.spelling && { spelling: terms.spelling }) }
 }
 
-interface List extends Selectivity {
+interface ListTerms {
+  terms: SearchTerms | undefined
+  where?: 'anywhere' | 'in-name'
+}
+
+interface List extends Selectivity, ListTerms {
   table: CatalogueTable
   sortOf: (name: CatalogueSort) => Sort
-  terms: SearchTerms | undefined
   find: (
     key: string,
     groups: readonly PlannedGroup[],
@@ -103,7 +108,7 @@ async function readList<Item>(
   db: Reader,
   clock: Clock,
   query: FoodQuery,
-  { table, sortOf, terms, find, ...selectivity }: List,
+  { table, sortOf, terms, where, find, ...selectivity }: List,
 ): Promise<JsonPage<Item>> {
   const { q, category, cuisine, restaurant, place } = query
   const sortName = query.sort ?? (q ? 'relevance' : 'newest')
@@ -111,7 +116,7 @@ async function readList<Item>(
   const ownPlace = placeValues(query, sortName === 'distance')
   // A search without a word matches nothing.
   if (q && !terms) return { data: new JsonText('[]') }
-  const matches = matchesOf(table, sortName, terms)
+  const matches = matchesOf(table, sortName, terms, where)
   const values = {
     category,
     cuisine,

@@ -4,7 +4,8 @@ import type { Category, Cuisine } from '#contract/records/catalogue.ts'
 import type { Reader } from '../../db/client.ts'
 import { cutJsonPage, type JsonPage, readCursor } from '../../db/paging.ts'
 import { findCategories, findCuisines } from '../catalogue/names.ts'
-import { findSearchTerms, namePatterns } from './search-terms.ts'
+import { findSearchTerms } from './search-terms.ts'
+import { namePatterns } from './search-words.ts'
 
 interface NameQuery {
   q?: string

@@ -8,12 +8,13 @@ import type { Clock } from '../../clock.ts'
 import { toFilters } from '../catalogue/food-filters.ts'
 import { withUses } from '../catalogue/changes/uses.ts'
 import { countFilterChoices } from './filter-counts.ts'
+import { forgetLexicon } from './lexicon.ts'
 import { listFoods, listRestaurants } from './lists.ts'
 import { listCategories, listCuisines } from './names.ts'
 import { findPopularSearches, searchCounter } from './popular-searches.ts'
 import { search } from './search.ts'
 import { suggest } from './suggest.ts'
-import { createSynonyms, deleteSynonyms, forgetSynonyms, listSynonyms, updateSynonyms } from './synonyms.ts'
+import { createSynonyms, deleteSynonyms, listSynonyms, updateSynonyms } from './synonyms.ts'
 
 /** Lists of the catalogue, and the search. */
 export function findingRoutes({ serve, clock, database, marketplace }: AppContext): void {
@@ -63,11 +64,11 @@ function dayOf({ zone, now }: Clock): string {
 /** The synonyms of the search, which admins edit. */
 export function synonymRoutes({ serve, database, live }: AppContext): void {
   live.subscribe((change) => {
-    if (change === 'gap' || change.topic === 'catalogue') forgetSynonyms()
+    if (change === 'gap' || change.topic === 'catalogue') forgetLexicon()
   })
   const change = async <T>(logging: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const result = await logging.transaction(work)
-    forgetSynonyms()
+    forgetLexicon()
     return result
   }
   serve(contract.search.listSynonyms, async () => ok('Synonyms', { data: await listSynonyms(database.db) }))

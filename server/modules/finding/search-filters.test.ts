@@ -93,13 +93,43 @@ describe('a search', () => {
     // No food has this diet: these are the results for the words.
     ['eggless brownie', ['Eggless Brownie'], undefined],
     ['jain thali', ['Jain Thali'], undefined],
-    ['biryani in butter', [], undefined],
     ['lemon rice', ['Lemon Rice'], undefined],
   ])('for %s finds %j', async (q, names, understood) => {
     const found = await search(q)
     expect(namesOf(found)).toEqual(names)
     if (understood) expect(found.understood).toMatchObject(understood)
     else expect(found).not.toHaveProperty('understood')
+  })
+
+  it('leaves words out that no food has beside the others, and says which', async () => {
+    const found = await search('biryani in butter')
+    expect(namesOf(found)).toEqual(['Chicken Biryani', 'Royal Biryani', 'Vegetable Biryani'])
+    expect(found).toMatchObject({ leftOut: 'butter' })
+    expect(await search('veg biryani xylophone')).toMatchObject({
+      leftOut: 'xylophone',
+      understood: { diet: 'vegetarian', words: 'biryani' },
+    })
+    for (const q of ['xylophone zither', 'le such thing'])
+      expect(await search(q)).not.toHaveProperty('leftOut')
+  })
+
+  it('says from which price there is a food of this name', async () => {
+    const found = await search('biryani under 20')
+    expect(found.from).toBe(Math.min(...(await search('biryani')).foods.data.map((food) => food.fromPrice)))
+    expect(await search('biryani under 400')).not.toHaveProperty('from')
+  })
+
+  it('reads places and restaurants, cuisines and categories among the words', async () => {
+    const found = await search('biryani koramangala')
+    expect(namesOf(found)).toEqual(['Royal Biryani', 'Vegetable Biryani'])
+    expect(found.understood).toMatchObject({
+      place: 'koramangala',
+      words: 'biryani',
+      parts: [{ filter: { place: 'koramangala' }, rest: 'biryani' }],
+    })
+    const alone = await search('koramangala')
+    expect(alone.understood).toMatchObject({ place: 'koramangala', words: '' })
+    expect(alone.restaurants.data.length).toBeGreaterThan(0)
   })
 
   it('returns the filters if neither they nor the words find a food', async () => {
@@ -135,23 +165,21 @@ describe('synonyms', () => {
     call(test.app, method, `/search/${path}`, { as: admin, payload })
 
   it('are found together until they are deleted, and are not corrected', async () => {
-    expect(namesOf(await search('curd'))).toEqual(['Curd Rice'])
-    const created = await asAdmin('POST', 'create-synonym', { words: ['Curd', 'yoghurt', 'dahi', 'curd'] })
-    expect(created).toMatchObject({ status: 201, body: { data: { words: ['curd', 'dahi', 'yoghurt'] } } })
-    for (const q of ['curd', 'yoghurt', 'dahi', 'DAHIS']) {
+    expect(namesOf(await search('royal'))).toEqual(['Royal Biryani'])
+    const created = await asAdmin('POST', 'create-synonym', { words: ['Royal', 'lemon', 'zapo', 'royal'] })
+    expect(created).toMatchObject({ status: 201, body: { data: { words: ['lemon', 'royal', 'zapo'] } } })
+    for (const q of ['royal', 'lemon', 'zapo', 'ZAPOS']) {
       const found = await search(q)
-      expect(namesOf(found)).toEqual(['Curd Rice', 'Yoghurt Dip'])
+      expect(namesOf(found)).toEqual(['Lemon Rice', 'Royal Biryani'])
       expect(found).not.toHaveProperty('spelling')
     }
-    expect(namesOf(await search('dahi rice'))).toEqual(['Curd Rice'])
+    expect(namesOf(await search('zapo rice'))).toEqual(['Lemon Rice'])
     const { _id } = created.body.data
-    await asAdmin('PATCH', `update-synonym/${_id}`, { words: ['dahi', 'yoghurt'] })
-    expect(namesOf(await search('dahi'))).toEqual(['Yoghurt Dip'])
-    expect((await asAdmin('GET', 'get-list-synonym')).body.data).toEqual([
-      { _id, words: ['dahi', 'yoghurt'] },
-    ])
+    await asAdmin('PATCH', `update-synonym/${_id}`, { words: ['lemon', 'zapo'] })
+    expect(namesOf(await search('zapo'))).toEqual(['Lemon Rice'])
+    expect((await asAdmin('GET', 'get-list-synonym')).body.data).toEqual([{ _id, words: ['lemon', 'zapo'] }])
     expect((await asAdmin('DELETE', `delete-synonym/${_id}`)).status).toBe(200)
-    expect(namesOf(await search('dahi'))).toEqual([])
+    expect(namesOf(await search('zapo'))).toEqual([])
     expect((await asAdmin('DELETE', `delete-synonym/${_id}`)).status).toBe(404)
     expect((await asAdmin('PATCH', `update-synonym/${_id}`, { words: ['a', 'b'] })).status).toBe(404)
   })

@@ -1,16 +1,17 @@
 import type { Reader } from '../../db/client.ts'
 import { dietOrTasteForms } from './diet-and-taste.ts'
-import { readSynonyms } from './synonyms.ts'
+import { isOneEditApart, nearestEntry } from './dictionary/read.ts'
+import { formsOf, type Lexicon, readLexicon } from './lexicon.ts'
+import { searchedNames } from './search-words.ts'
 import { findVocabulary, maxExpansions, type RowEstimates, type VocabularyRow } from './vocabulary.queries.ts'
-
-/** Further words of a query are ignored. */
-const maxWords = 10
 
 /** A search query in words of the catalogue's vocabulary. */
 export interface SearchTerms {
-  /** the typed words in lower case, without accents */
+  /** the typed words; several that are one name are one */
+  words: string[]
+  /** the same in lower case, without accents */
   folded: string[]
-  /** for each typed word the words to search for, any of which may match; `*` at the end marks a prefix */
+  /** for each typed word the words to search for, any of which may match; `*` at the end marks a prefix, a space separates words of a name */
   terms: string[][]
   /** for each typed word, whether it is a word of diet or taste, which matches whole words only */
   wholeWords: boolean[]
@@ -18,43 +19,40 @@ export interface SearchTerms {
   estimates: RowEstimates
   /** estimated rows of each table */
   tableRows: { foods: number; restaurants: number }
+  /** for each typed word, whether the catalogue has it or what it stands for, as a whole word */
+  known: boolean[]
   /** every typed word is one of the vocabulary */
-  isKnown: boolean
+  isCounted: boolean
   /** the corrected query, if a word was corrected */
   spelling?: string
 }
 
 /**
- * Looks a query up in the catalogue's vocabulary, in one statement. A typed word means the words with this prefix;
- * if there are none it is taken as misspelt, and the nearest words of names replace it (docs/decisions/0010). Its synonyms
- * match as well. Words of diet and taste are never replaced; while `isTyping`, they may still become longer words.
- * Undefined for text without a word.
+ * Looks a query up in the catalogue's vocabulary, in one statement. A word of the lexicon means itself and what it stands
+ * for. Any other means the words with this prefix; if there are none it is taken as misspelt, and the nearest words of names
+ * replace it (docs/decisions/0010). Words of the lexicon, of diet and of taste are never replaced; while `isTyping`, they
+ * may still become longer words. With `isApart`, names are split as by `Lexicon.join`, and all words match whole words only. Undefined for text without a word.
  */
 export async function findSearchTerms(
   db: Reader,
   typed: string,
-  { isTyping = false } = {},
+  { isTyping = false, isApart = false } = {},
 ): Promise<SearchTerms | undefined> {
-  const words = [...new Set(wordsOf(typed))]
+  const lexicon = await readLexicon(db)
+  const words = searchedNames(lexicon, typed, isApart)
   if (words.length === 0) return undefined
-  const found = await findVocabulary(db, words)
-  const alike = await findAlike(db, found)
-  const rows = found.map((row, index) => {
-    const forms = dietOrTasteForms(row.folded)
-    const { terms, ...withAlike } = addAlike(forms ? { ...row, corrections: [] } : row, alike[index]!)
-    return { ...withAlike, forms, alike: terms }
-  })
-  const { allFoods, allRestaurants } = rows[0]!
+  const found = await findVocabulary(db, words, { isTyping })
+  const rows = found.map((row) => readWord(row, lexicon, { isTyping, isApart }))
+  const { allFoods, allRestaurants } = found[0]!
   const matchingAll = (column: keyof RowEstimates, all: number) =>
     rows.reduce((share, row) => share * (row[column] / all), 1) * all
   return {
+    words,
     folded: rows.map(({ folded }) => folded),
-    wholeWords: rows.map(({ forms }) => !isTyping && forms !== undefined),
-    terms: rows.map(({ forms, corrections, alike: others, ...row }) => {
-      if (forms && !isTyping) return [...forms, ...others]
-      return corrections.length > 0 ? corrections : [...expanded(row), ...others]
-    }),
-    isKnown: rows.every(({ folded, expansions }) => expansions[0] === folded),
+    wholeWords: rows.map(({ wholeWord }) => wholeWord),
+    terms: rows.map(({ terms }) => terms),
+    known: rows.map(({ isKnown, correction }) => isKnown && !correction),
+    isCounted: rows.every(({ isVocabulary }) => isVocabulary),
     estimates: {
       foods: matchingAll('foods', allFoods),
       foodNames: matchingAll('foodNames', allFoods),
@@ -62,81 +60,74 @@ export async function findSearchTerms(
       restaurantNames: matchingAll('restaurantNames', allRestaurants),
     },
     tableRows: { foods: allFoods, restaurants: allRestaurants },
-    ...(rows.some(({ corrections }) => corrections.length > 0) && {
-      spelling: rows.map(({ corrections }, index) => corrections[0] ?? words[index]).join(' '),
+    ...(rows.some(({ correction }) => correction) && {
+      spelling: rows.map(({ correction }, index) => correction ?? words[index]).join(' '),
     }),
   }
 }
 
-/** The vocabulary of the synonyms of each word; none for most. */
-async function findAlike(db: Reader, rows: readonly VocabularyRow[]): Promise<VocabularyRow[][]> {
-  const synonyms = await readSynonyms(db)
-  const others = rows.map(({ folded }) => synonyms.get(folded) ?? [])
-  const all = others.flat()
-  const found = all.length > 0 ? await findVocabulary(db, all, { corrects: false }) : []
-  return others.map((words) => found.splice(0, words.length))
+interface Word extends RowEstimates {
+  folded: string
+  terms: string[]
+  wholeWord: boolean
+  /** the catalogue has it or what it stands for, as a whole word */
+  isKnown: boolean
+  /** all its words are in the vocabulary */
+  isVocabulary: boolean
+  correction?: string
 }
 
-/** A word that also means the words of its synonyms; it is not misspelt if the catalogue has one of those. */
-function addAlike(row: VocabularyRow, alike: readonly VocabularyRow[]) {
-  const used = alike.filter(({ expansions }) => expansions.length > 0)
-  if (used.length === 0) return { ...row, terms: [] }
-  const isMisspelt = row.expansions.length === 0
-  const sum = (column: keyof RowEstimates) =>
-    used.reduce((rows, other) => rows + other[column], isMisspelt ? 0 : row[column])
+/** What a typed word means. */
+function readWord(
+  row: VocabularyRow,
+  lexicon: Lexicon,
+  { isTyping, isApart }: { isTyping: boolean; isApart: boolean },
+): Word {
+  const { folded, expansions, corrections } = row
+  const forms = dietOrTasteForms(folded)
+  const own = lexicon.meanings(folded)
+  const isWhole = (isApart || Boolean(forms ?? own)) && !isTyping
+  if (!forms && !own && expansions.length === 0) {
+    const misspelt = { folded, wholeWord: false, isKnown: true, isVocabulary: false }
+    const entry = corrections[0] && isOneEditApart(folded, corrections[0]) ? undefined : nearestEntry(folded)
+    const meanings = entry ? (lexicon.meanings(entry) ?? []) : []
+    if (meanings.length > 0) {
+      const terms = meanings.map(({ term }) => term)
+      return {
+        ...misspelt,
+        terms,
+        correction: terms.find((term) => term === entry) ?? terms[0],
+        ...sumOf(meanings),
+      }
+    }
+    if (!entry && corrections.length > 0)
+      return { ...row, ...misspelt, terms: corrections, correction: corrections[0] }
+  }
+  const meanings = own ?? []
+  const typedAs = isWhole ? (forms ?? (own ? [folded] : formsOf(folded))) : expanded(row)
+  const same = forms ?? formsOf(folded)
+  const isFound = expansions.some((word) => same.includes(word))
   return {
-    ...row,
-    corrections: [],
+    folded,
+    terms: [...new Set([...typedAs, ...meanings.map(({ term }) => term)])],
+    wholeWord: forms !== undefined && !isTyping,
+    isKnown: isFound || meanings.length > 0,
+    isVocabulary: expansions[0] === folded || meanings.some(({ term }) => term === folded),
+    ...sumOf(isWhole && own ? own : [row, ...meanings]),
+  }
+}
+
+function sumOf(rows: readonly RowEstimates[]): RowEstimates {
+  const sum = (column: keyof RowEstimates) => rows.reduce((all, row) => all + row[column], 0)
+  return {
     foods: sum('foods'),
     foodNames: sum('foodNames'),
     restaurants: sum('restaurants'),
     restaurantNames: sum('restaurantNames'),
-    terms: used.flatMap((other) => dietOrTasteForms(other.folded) ?? expanded(other)),
   }
 }
 
 /** The words that begin with a word, or its prefix if they are many. */
 function expanded({ folded, expansions }: Pick<VocabularyRow, 'folded' | 'expansions'>): string[] {
   return expansions.length > 0 && expansions.length <= maxExpansions ? expansions : [`${folded}*`]
-}
-
-/**
- * The words of a text: runs of letters, their marks and digits. Everything else separates words, so that no typed
- * character can act as a search operator.
- */
-function wordsOf(typed: string): string[] {
-  return (typed.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxWords)
-}
-
-/**
- * A `tsquery` text: one of the terms of every word. With `name` only words of names match, which have weight A in
- * the `search` columns.
- */
-export function toTsquery({ terms }: SearchTerms, where: 'anywhere' | 'name'): string {
-  const weight = where === 'name' ? 'A' : ''
-  return terms.map((words) => `(${words.map((word) => lexeme(word, weight)).join(' | ')})`).join(' & ')
-}
-
-function lexeme(term: string, weight: string): string {
-  const isPrefix = term.endsWith('*')
-  const word = (isPrefix ? term.slice(0, -1) : term).replaceAll('\\', '\\\\').replaceAll("'", "''")
-  const flags = (isPrefix ? '*' : '') + weight
-  return `'${word}'${flags && `:${flags}`}`
-}
-
-/**
- * `like` patterns for names (`names.queries.ts`), a list for each typed word: of the word itself and of its terms,
- * anywhere in the name or only at the beginning of a word. Words of diet and taste match whole words.
- */
-export function namePatterns(
-  { folded, terms, wholeWords }: SearchTerms,
-  where: 'anywhere' | 'word-start',
-): string[][] {
-  return folded.map((typed, index) =>
-    [typed, ...terms[index]!].map((term) => {
-      const word = term.replace(/\*$/, '').replace(/[\\%_]/g, '\\$&')
-      if (wholeWords[index]) return `% ${word} %`
-      return where === 'anywhere' ? `%${word}%` : `% ${word}%`
-    }),
-  )
 }

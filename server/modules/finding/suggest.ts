@@ -12,8 +12,9 @@ import { pictureJoin, smallPictureJson } from '../images/columns.ts'
 import { choosePlan } from './choose-plan.ts'
 import { matchesOf } from './matches.ts'
 import { type Condition, pageIdsBy, type PlanName, type WordValues } from './query-plans.ts'
-import { findSearchTerms, namePatterns, type SearchTerms } from './search-terms.ts'
+import { findSearchTerms, type SearchTerms } from './search-terms.ts'
 import { foodSorts, keyOrder, restaurantSorts } from './sorts.ts'
+import { namePatterns } from './search-words.ts'
 
 /** Suggestions of each kind at most. */
 const most = { food: 5, restaurant: 3, cuisine: 2, category: 2 }

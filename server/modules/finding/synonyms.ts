@@ -1,56 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SynonymGroup } from '#contract/records/synonym.ts'
-import { connectionOf, type Reader, type Tx, violates } from '../../db/client.ts'
+import { type Reader, type Tx, violates } from '../../db/client.ts'
 import { synonymGroups, synonyms } from '../../db/schema/searches.ts'
 import { conflict, invalid, notFound, taken } from '../../errors.ts'
 
 /** Groups that the marketplace may have: each process holds them in memory. */
 const mostGroups = 500
-
-/** For each word of a group, its other words. */
-type Synonyms = ReadonlyMap<string, readonly string[]>
-
-/** Milliseconds for which the synonyms are kept if no change is announced. */
-const maxAge = 10_000
-
-interface Loaded {
-  at: number
-  generation: number
-  synonyms: Promise<Synonyms>
-}
-
-const loaded = new WeakMap<object, Loaded>()
-let generation = 0
-
-/** Synonyms are read again at their next use: they have changed. */
-export function forgetSynonyms(): void {
-  generation += 1
-}
-
-/** The synonyms, read every few seconds per connection pool. */
-export function readSynonyms(db: Reader): Promise<Synonyms> {
-  const { client } = connectionOf(db)
-  const known = loaded.get(client)
-  if (known && known.generation === generation && performance.now() - known.at < maxAge) return known.synonyms
-  const read = { at: performance.now(), generation, synonyms: loadSynonyms(db) }
-  loaded.set(client, read)
-  read.synonyms.catch(() => loaded.get(client) === read && loaded.delete(client))
-  return read.synonyms
-}
-
-async function loadSynonyms(db: Reader): Promise<Synonyms> {
-  const found = new Map<string, string[]>()
-  for (const { words } of await listSynonyms(db)) {
-    for (const word of words) {
-      const others = words.filter((other) => other !== word)
-      // Singular and plural: `prawn` is also a synonym where the group has `prawns`.
-      for (const form of [word, `${word}s`, word.replace(/s$/, '')]) {
-        if (form === word || !found.has(form)) found.set(form, others)
-      }
-    }
-  }
-  return found
-}
 
 /** All groups, by their first words. */
 export async function listSynonyms(db: Reader): Promise<SynonymGroup[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/client.ts'
 import { prepared, unplanned } from '../../db/prepared.ts'
 
@@ -52,14 +52,15 @@ const distances = sql.raw(`(
 
 /**
  * The nearest words of names by edit distance. `levenshtein` counts two exchanged neighbours as two edits, so it is
- * also given every spelling with one such exchange, at the price of one edit. A word also matches by its beginning,
- * half an edit behind a whole word: the caller may still be typing.
+ * also given every spelling with one such exchange, at the price of one edit. While the caller is typing, a word also matches
+ * by its beginning, half an edit behind a whole word. In a complete search a short word, or more than one edit, must sound like
+ * the word that replaces it (Double Metaphone): "korma" is not "kofta".
  *
  * Most typos are one edit behind the first letter: frequent words with the same first letter are compared first, and
  * the trigram index is read only if none of them is that near. The limit of `spellings` corrects the planner's estimate
  * of 1,000 rows, which would make it compile the query at every call (JIT).
  */
-const corrections = sql`
+const correctionsOf = (isTyping: Placeholder) => sql`
   with spellings (spelling, edits) as materialized (
     select folded, 0
     union all (
@@ -79,43 +80,48 @@ const corrections = sql`
       order by w.word <-> folded limit 24
     ) as found cross join lateral ${distances} as d
   )
-  select *, rank() over (order by least(whole, prefix + 0.5)) as place
+  select *, rank() over (order by least(whole, beginning + 0.5)) as place
   from (select * from same_initial union select * from similar_words) as candidates
-  where least(whole, prefix) <= allowed
+    cross join lateral (select case when ${isTyping}::boolean then prefix end as beginning) as b
+  where least(whole, beginning) <= allowed
+    and (${isTyping}::boolean or (whole = 1 and length(folded) > 4) or dmetaphone(word) = dmetaphone(folded))
   order by place, foods + restaurants desc, word collate "C" limit ${sql.raw(String(maxCorrections))}`
 
 /**
- * For each typed word, in their order, the words that it may mean. The longer a word, the more edits are allowed; none
- * are without `corrects`.
+ * For each typed word, in their order, the words that it may mean. The longer a word, the more edits are allowed.
  * `offset 0` makes PostgreSQL evaluate an expression once instead of at each use.
  */
 export function findVocabulary(
   db: Reader,
   typed: readonly string[],
-  { corrects = true } = {},
+  { isTyping = false } = {},
 ): Promise<VocabularyRow[]> {
-  return vocabulary(db, { typed, corrects })
+  return vocabulary(db, { typed, isTyping })
 }
 
-const vocabulary = prepared<VocabularyRow, { typed: readonly string[]; corrects: boolean }>(
+const vocabulary = prepared<VocabularyRow, { typed: readonly string[]; isTyping: boolean }>(
   'vocabulary',
   (value) => sql`
     select folded, coalesce(expansions, '{}') as expansions, coalesce(corrections, '{}') as corrections,
       ${sumsOfFound}, ${tableRows('foods')} as "allFoods", ${tableRows('restaurants')} as "allRestaurants"
     from unnest(${unplanned(value('typed'), 'text[]')}) with ordinality as typed (typed_word, position)
       cross join lateral (select lower(unaccent(typed_word)) as folded offset 0) as f
-      cross join lateral (select case when not ${value('corrects')}::boolean or length(folded) not between 3 and ${sql.raw(String(maxCorrectedLength))} then 0
+      cross join lateral (select case when length(folded) not between 3 and ${sql.raw(String(maxCorrectedLength))} then 0
         when length(folded) < 5 then 1 when length(folded) < 9 then 2 else 3 end as allowed offset 0) as a
       left join lateral (
         select array_agg(word) as expansions, ${sums} from (
-          select w.word, ${counts} from search_words w
-          where w.word ~>=~ folded and w.word ~<~ (folded || chr(1114111))
-          order by w.word <> folded, ${mostFrequent} limit ${sql.raw(String(maxExpansions + 1))}
+          select * from (
+            select w.word, ${counts} from search_words w
+            where w.word ~>=~ folded and w.word ~<~ (folded || chr(1114111))
+            union all
+            select w.word, ${counts} from search_words w
+            where folded like '%__s' and folded not like '%ss' and w.word = left(folded, -1)
+          ) as words order by word <> folded, foods + restaurants desc limit ${sql.raw(String(maxExpansions + 1))}
         ) as found having count(*) > 0
       ) as e on true
       left join lateral (
         select array_agg(word) as corrections, ${sums} from (
-          select * from (${corrections}) as ranked where place = 1
+          select * from (${correctionsOf(value('isTyping'))}) as ranked where place = 1
         ) as nearest where expansions is null and allowed > 0 having count(*) > 0
       ) as c on true
     order by position`,

@@ -16,8 +16,8 @@ beforeAll(async () => {
     ) as words (word, foods)`)
 })
 
-const correct = async (typed: string) => {
-  const [row] = await findVocabulary(test.database.db, [typed])
+const correct = async (typed: string, isTyping = false) => {
+  const [row] = await findVocabulary(test.database.db, [typed], { isTyping })
   return row!.corrections
 }
 
@@ -28,16 +28,22 @@ describe('findVocabulary', () => {
     ['a missing letter', 'hydrabadi', 'hyderabadi'],
     ['an additional letter', 'dossa', 'dosa'],
     ['another letter', 'panner', 'paneer'],
-    ['another first letter', 'rosa', 'dosa'],
+    ['another first letter', 'baneer', 'paneer'],
     ['an exchange of the first two letters', 'apneer', 'paneer'],
     ['two typos in five to eight letters', 'biriyanni', 'biryani'],
     ['three typos in nine letters', 'hiderabbade', 'hyderabadi'],
-    ['a typo in a word that is not complete', 'tirram', 'tiramisu'],
   ])('corrects %s: %s to %s', async (_, typed, word) => {
     expect(await correct(typed)).toEqual([word])
   })
 
+  it('corrects a typo in a word that is not complete, while it is typed', async () => {
+    expect(await correct('tirram', true)).toEqual(['tiramisu'])
+    expect(await correct('tirram')).toEqual([])
+  })
+
   it.each([
+    ['one typo in four letters that sounds different', 'rosa'],
+    ['two typos in eight letters that sound different', 'parcel'],
     ['less than three letters', 'dz'],
     ['two typos in four letters', 'disk'],
     ['three typos in eight letters', 'coxxexzz'],

@@ -25,6 +25,8 @@ import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { inArea, useArea } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useMoney } from '#web/ui/money.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { readPopularSearches, readSearch } from './search/read-search.ts'
 import { ParsedFilters } from './search/parsed-filters.tsx'
@@ -81,6 +83,8 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       )}
       {found && <FoodFiltersNote foodFilters={foodFilters} />}
       {found && <SpellingNote typed={understood?.words ?? q} spelling={found.spelling} />}
+      {found?.leftOut && <LeftOut words={found.leftOut} />}
+      {found?.from !== undefined && <LowestPrice {...{ q, understood }} from={found.from} />}
       {popular.length > 0 && <PopularSearches searches={popular} />}
       {nothing ? !asksForPlace && <NothingFound q={q} /> : found && <Found {...{ q, found, basket }} />}
     </Page>
@@ -156,11 +160,25 @@ function moreResults(
   understood: Understood | undefined,
   search: URLSearchParams,
 ): URLSearchParams {
-  const { words = q, place, diet, without, maxPrice, minRating, open, nearby, needsPlace } = understood ?? {}
+  const {
+    category,
+    cuisine,
+    words = q,
+    place,
+    diet,
+    without,
+    maxPrice,
+    minRating,
+    open,
+    nearby,
+    needsPlace,
+  } = understood ?? {}
   const filters = list === 'foods' ? { diet, without: without?.join(','), maxPrice, minRating } : {}
   const kept = ['preferences', 'open', 'delivers'].map((name) => [name, search.get(name) ?? ''])
   const all = {
     q: words,
+    category: category?._id,
+    cuisine: cuisine?._id,
     place,
     ...filters,
     ...(Object.fromEntries(kept) as Record<string, string>),
@@ -190,6 +208,39 @@ function PopularSearches({ searches }: { searches: string[] }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+function LeftOut({ words }: { words: string }) {
+  return (
+    <p className="text-ink-muted">
+      Nothing matches all words. These are the results without{' '}
+      <span className="font-semibold text-ink">“{words}”</span>.
+    </p>
+  )
+}
+
+/** Where the price limit of the search leaves nothing of what it names. */
+function LowestPrice({
+  q,
+  understood,
+  from,
+}: {
+  q: string
+  understood: Understood | undefined
+  from: number
+}) {
+  const area = useArea()
+  const money = useMoney()
+  const unlimited = understood?.parts.find(({ filter }) => filter.maxPrice !== undefined)?.rest ?? q
+  return (
+    <p className="text-ink-muted">
+      No “{understood?.words ?? q}” at this price: it starts at{' '}
+      <Link to={`${inArea(area, 'search')}?${new URLSearchParams({ q: unlimited })}`} className="underline">
+        {money.withSign(from)}
+      </Link>
+      .
+    </p>
   )
 }
 

@@ -72,11 +72,12 @@ function NotApplied({ q }: { q: string }) {
 type Filter = Understood['parts'][number]['filter']
 
 function filterText(
-  { maxPrice, minRating, open, nearby, ...filter }: Filter,
+  { category, cuisine, maxPrice, minRating, open, nearby, ...filter }: Filter,
   money: MarketplaceMoney,
 ): string {
   const limits = { maxPrice: String(maxPrice ?? ''), minRating: String(minRating ?? '') }
   const words = [
+    ...[category, cuisine].flatMap((named) => named?.name ?? []),
     ...foodFiltersInWords({ ...filter, ...limits }, money),
     ...(open ? ['open now'] : []),
     ...(nearby ? ['nearest first'] : []),

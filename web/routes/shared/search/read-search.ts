@@ -19,10 +19,11 @@ export async function readSearch(
 ) {
   if (!q) return null
   const { place: _place, ...filters } = foodFilterQuery(foodFilters)
-  const { foods, restaurants, cuisines, categories, spelling, understood } = await loadRequired(
-    'Failed to load search results',
-    api.search.results({ query: { q, limit: shown, ...filters, near, postalCode, open, delivers } }),
-  )
+  const { foods, restaurants, cuisines, categories, spelling, understood, leftOut, from } =
+    await loadRequired(
+      'Failed to load search results',
+      api.search.results({ query: { q, limit: shown, ...filters, near, postalCode, open, delivers } }),
+    )
   return {
     foods: foods.data.map(cardFood),
     moreFoods: foods.nextCursor !== undefined,
@@ -32,6 +33,8 @@ export async function readSearch(
     categories,
     spelling,
     understood,
+    leftOut,
+    from,
   }
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "addresses_of_restaurants_postal_code" ON "addresses" USING btree (replace(postal_code, ' ', '')) WHERE restaurant_id is not null;
