@@ -123,10 +123,21 @@ async function settledHashes(database: Database): Promise<Record<string, string>
   return last
 }
 
-/** Filled by jobs every minute from the steps of orders and the log of changes, which are hashed themselves. */
-const counted = ['sales', 'dish_sales', 'sales_changes', 'ledger_entries', 'log_seals']
+/** Filled by jobs at their own times from the steps of orders and the log of changes, which are hashed themselves. */
+const counted = [
+  'sales',
+  'dish_sales',
+  'sales_changes',
+  'ledger_entries',
+  'log_seals',
+  'figures_days',
+  'figures_state',
+]
 
-/** A hash of all rows per table, without the columns that jobs update at their own times. */
+/**
+ * A hash of all rows per table, without the columns that jobs update at their own times, and without expired sessions, which
+ * a job deletes.
+ */
 async function tableHashes({ db }: Database): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables
@@ -135,8 +146,10 @@ async function tableHashes({ db }: Database): Promise<Record<string, string>> {
   const entries = tables.map(async ({ name }): Promise<[string, string]> => {
     const { rows } = await db.execute<{ hash: string | null }>(sql`
       select md5(string_agg(md5(row), '' order by row)) as hash
-      from (select (to_jsonb(t) - array['check_at', 'checks', 'asked_at', 'booked_status', 'booked', 'booked_state'])::text as row
-        from ${sql.identifier(name)} t) as rows`)
+      from (select (to_jsonb(t) - array['check_at', 'checks', 'asked_at', 'booked_status', 'booked', 'booked_state',
+            'orders_count', 'score', 'arrival_median', 'arrival_late', 'arrival_minutes'])::text as row
+        from ${sql.identifier(name)} t
+        where coalesce((to_jsonb(t) ->> 'last_used_at')::timestamptz > now() - interval '1 hour', true)) as rows`)
     return [name, rows[0]?.hash ?? '']
   })
   return Object.fromEntries(await Promise.all(entries))
