@@ -16,6 +16,9 @@ const ofRestaurant = z.object({ restaurantId: id })
 /** Why a decision was taken; needed unless it takes an earlier one back. */
 const reason = orElse(optionalProse(500), '')
 const reasonMissing = { path: ['reason'], message: requiredMessage }
+const hiding = z
+  .object({ hidden: flag, reason })
+  .refine((decision) => !decision.hidden || decision.reason !== '', reasonMissing)
 
 /** What operators decide about people and restaurants (marketplace §10). */
 export const moderationEndpoints = {
@@ -68,9 +71,7 @@ export const moderationEndpoints = {
     log: logs('Rating', ':ratingId'),
     summary: 'Hide a rating with a reason that its author reads, which settles its reports; or restore it',
     params: ofRating,
-    body: z
-      .object({ hidden: flag, reason })
-      .refine((decision) => !decision.hidden || decision.reason !== '', reasonMissing),
+    body: hiding,
     answer: dataAnswer(ratingCase),
   }),
   settleReport: endpoint('PATCH', '/admin/settle-report/:reportId', {
@@ -87,9 +88,7 @@ export const moderationEndpoints = {
     description:
       'Its files are no longer served, and are deleted 30 days later. Then it cannot be restored: 409.',
     params: z.object({ imageId: id }),
-    body: z
-      .object({ hidden: flag, reason })
-      .refine((decision) => !decision.hidden || decision.reason !== '', reasonMissing),
+    body: hiding,
     refusals: ['CONFLICT'],
     answer: dataAnswer(z.object({ hidden: hiddenPicture.nullable() })),
   }),

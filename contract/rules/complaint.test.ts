@@ -21,7 +21,7 @@ const sets = complaintMarks.reduce<ComplaintMark[][]>(
 )
 const states = complaintStatuses.flatMap((status) => sets.map((marks): ComplaintState => ({ status, marks })))
 
-/** The table of steps (decisions §5, marketplace §4), in words of its own. */
+/** The table of steps (decisions §5, marketplace §4), written a second time. */
 const possible: Record<
   ComplaintStep,
   { by: ComplaintActor[]; when: (status: string, has: (mark: ComplaintMark) => boolean) => boolean }

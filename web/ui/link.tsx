@@ -109,3 +109,6 @@ function addressOf({ pathname, search, hash }: HTMLAnchorElement | Location): st
 export function showFocused({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
+
+/** The address that calls a phone number, however it is written. */
+export const telephoneHref = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`

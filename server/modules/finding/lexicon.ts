@@ -11,9 +11,9 @@ export interface CountedWord extends RowEstimates {
 
 /** The dictionary delivered with the product and the synonyms of the operator. */
 export interface Lexicon {
-  /** what a word stands for in the catalogue, itself included; undefined for a word that is not in the lexicon */
+  /** the meanings of a word in the catalogue, itself included; undefined for a word that is not in the lexicon */
   meanings(word: string): readonly CountedWord[] | undefined
-  /** what a word stands for, in the catalogue or not */
+  /** the meanings of a word, in the catalogue or not */
   others(word: string): readonly string[]
   /** the words of a text, of which those that are one name are one item, unless only the dictionary has it and `isApart` */
   join(words: readonly string[], isApart?: boolean): string[]
@@ -104,7 +104,7 @@ async function loadLexicon(db: Reader): Promise<Lexicon> {
   }
 }
 
-/** Whether words are one name: they stand for something else, or the catalogue does not have all of them. */
+/** Whether words are one name: they have other meanings, or the catalogue does not have all of them. */
 function isName(
   words: readonly string[],
   length: number,

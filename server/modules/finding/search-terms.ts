@@ -19,7 +19,7 @@ export interface SearchTerms {
   estimates: RowEstimates
   /** estimated rows of each table */
   tableRows: { foods: number; restaurants: number }
-  /** for each typed word, whether the catalogue has it or what it stands for, as a whole word */
+  /** for each typed word, whether the catalogue has it or one of its meanings, as a whole word */
   known: boolean[]
   /** every typed word is one of the vocabulary */
   isCounted: boolean
@@ -70,7 +70,7 @@ interface Word extends RowEstimates {
   folded: string
   terms: string[]
   wholeWord: boolean
-  /** the catalogue has it or what it stands for, as a whole word */
+  /** the catalogue has it or one of its meanings, as a whole word */
   isKnown: boolean
   /** all its words are in the vocabulary */
   isVocabulary: boolean

@@ -19,6 +19,7 @@ import { useHydrated } from '#web/ui/hydration.ts'
 import { CompactContext, useBoardTools, useTicket } from './board-context.ts'
 import { DeliveryCodeForm } from './delivery-code-form.tsx'
 import { AcceptTicket } from './ticket-actions.tsx'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 /** What is behind a ticket: the steps that ask for confirmation, Print, the customer, sold out, sums and history. */
 export function TicketDetails({ order }: { order: Order }) {
@@ -54,7 +55,7 @@ export function TicketDetails({ order }: { order: Order }) {
       <section className="grid gap-2">
         <p className="text-lg font-semibold wrap-anywhere">{order.user.name}</p>
         <a
-          href={`tel:${order.user.mobile.replace(/[^+\d]/g, '')}`}
+          href={telephoneHref(order.user.mobile)}
           className="inline-flex min-h-12 w-fit items-center gap-2 text-lg font-medium text-accent-text underline"
         >
           <Icon name="phone" />

@@ -13,6 +13,7 @@ import { useTimeZone } from '#web/ui/time.tsx'
 import { useBoardTools, useTicket } from './board-context.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketAge } from './ticket-age.tsx'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 /** An order on the board: what to cook largest, then who waits for what, and the next step. */
 export const Ticket = memo(function Ticket({ id }: { id: string }) {
@@ -86,7 +87,7 @@ function Destination({ order: { deliveryAddress, instructions, user } }: { order
   return (
     <address className="ticket-destination">
       {deliveryAddress.streetAddress}, {deliveryAddress.city}
-      <a href={`tel:${user.mobile.replace(/[^+\d]/g, '')}`} className="link">
+      <a href={telephoneHref(user.mobile)} className="link">
         {user.mobile}
       </a>
       {instructions && <strong>{instructions}</strong>}

@@ -12,6 +12,7 @@ import { ComplaintStatusBadge, PriorityBadge } from './complaint-badges.tsx'
 import { ComplaintTimeline } from './complaint-timeline.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 import { Resolution } from './resolution.tsx'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 /** The list of a complaint database. Results of `steps` are shown as alerts. */
 export function ComplaintList({
@@ -136,7 +137,7 @@ function factsOf({ order, restaurant, user, priority, status, subject, descripti
     {
       name: 'Mobile',
       value: (
-        <a href={`tel:${user.mobile.replace(/[^+\d]/g, '')}`} className="underline">
+        <a href={telephoneHref(user.mobile)} className="underline">
           {user.mobile}
         </a>
       ),

@@ -4,7 +4,7 @@ import type { RunningOrder } from '#contract/records/order.ts'
 import { isLate } from '#contract/rules/kitchen.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, telephoneHref } from '#web/ui/link.tsx'
 import { useTickingNow } from '#web/ui/time.tsx'
 import { ExpectedTime } from './expected-time.tsx'
 import { mostAdvancedFirst, type OrderStage, stageInWords, stageOf } from './order-state.ts'
@@ -129,11 +129,7 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
 
 function CallRestaurant({ restaurant: { name, phoneNumber } }: Pick<RunningOrder, 'restaurant'>) {
   return (
-    <a
-      href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}
-      aria-label={`Call ${name}`}
-      className="icon-button shrink-0"
-    >
+    <a href={telephoneHref(phoneNumber)} aria-label={`Call ${name}`} className="icon-button shrink-0">
       <Icon name="phone" size={22} />
     </a>
   )

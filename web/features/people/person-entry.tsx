@@ -5,7 +5,7 @@ import type { Picture } from '#contract/records/picture.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, telephoneHref } from '#web/ui/link.tsx'
 import { Time } from '#web/ui/time.tsx'
 
 /** The fields that listed customers and sellers share. */
@@ -52,7 +52,7 @@ export function PersonEntry({
             <wbr />
             {email.slice(local.length)}
           </a>
-          <a href={`tel:${mobile.replace(/[ ()-]/g, '')}`} className="text-ink-muted hover:text-accent-text">
+          <a href={telephoneHref(mobile)} className="text-ink-muted hover:text-accent-text">
             {mobile}
           </a>
         </div>

@@ -14,6 +14,7 @@ import { DeliveryRecord } from './delivery-record.tsx'
 import { KitchenAvoids } from './handover.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { SellerRefunds } from './refund-order.tsx'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 /** The orders in the interface's order, or `whenEmpty`. */
 export function OrderRecords({
@@ -57,7 +58,7 @@ function OrderRecord({ order }: { order: Order }) {
     {
       name: 'Mobile',
       value: (
-        <a href={`tel:${order.user.mobile}`} className="underline">
+        <a href={telephoneHref(order.user.mobile)} className="underline">
           {order.user.mobile}
         </a>
       ),

@@ -27,6 +27,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { Complaints, Ratings, Restaurants, Sessions } from './person/lists.tsx'
 import type { Route } from './+types/person.ts'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   screenTitle(matches, loaderData?.person.name ?? 'Person'),
@@ -148,7 +149,7 @@ function Profile({ person }: { person: Person }) {
         <Facts
           facts={[
             { name: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
-            { name: 'Mobile', value: <a href={`tel:${mobile.replace(/[ ()-]/g, '')}`}>{mobile}</a> },
+            { name: 'Mobile', value: <a href={telephoneHref(mobile)}>{mobile}</a> },
             { name: 'Since', value: <Ago iso={createdAt} /> },
             ...addresses.map(({ type, streetAddress, city, postalCode, state }) => ({
               name: type,

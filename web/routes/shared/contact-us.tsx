@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { LeafVeins } from '#web/ui/leaf-art.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link, telephoneHref } from '#web/ui/link.tsx'
 import type { Route } from './+types/contact-us.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -151,7 +151,7 @@ function HowToReachUs() {
       {contactAddress && <p className="whitespace-pre-line">{contactAddress}</p>}
       {contactPhone && (
         <a
-          href={`tel:${contactPhone.replace(/[ ()-]/g, '')}`}
+          href={telephoneHref(contactPhone)}
           className="inline-flex min-h-11 items-center gap-3 font-semibold text-on-leaf underline"
         >
           <Icon name="phone" className="shrink-0" />

@@ -1,5 +1,5 @@
 /**
- * Words and, after `>`, what else they stand for: a search for the first finds the others, but not the reverse. One line per word or
+ * Words and, after `>`, what else they mean: a search for the first finds the others, but not the reverse. One line per word or
  * words of the same kind.
  */
 export const kinds = `

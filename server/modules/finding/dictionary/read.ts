@@ -4,14 +4,14 @@ import { sameWords } from './same-words.ts'
 
 const termsOf = (text: string) => text.split(',').flatMap((term) => term.trim().normalize('NFC') || [])
 
-/** Adds words that a word stands for. */
+/** Adds meanings to a word. */
 export const add = (map: Map<string, Set<string>>, word: string, others: readonly string[]) => {
   const known = map.get(word) ?? new Set()
   for (const other of others) if (other !== word) known.add(other)
   map.set(word, known)
 }
 
-/** For each word of the dictionary, the others that it stands for. */
+/** For each word of the dictionary, its meanings. */
 export const dictionary = readDictionary()
 /** Names of dishes. */
 export const names = new Set(termsOf(dishNames.replaceAll('\n', ',')))

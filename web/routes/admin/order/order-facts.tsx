@@ -7,6 +7,7 @@ import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 /** Whose order it is, from where, and where it goes; never the delivery code. */
 export function OrderFacts({ order, found }: { order: Order; found: OrderCase }) {
@@ -80,7 +81,7 @@ function Person({ to, name, email, mobile }: { to: string; name: string; email: 
     <span className="grid wrap-anywhere">
       <CellLink to={to}>{name}</CellLink>
       <span>{email}</span>
-      <a href={`tel:${mobile.replace(/[ ()-]/g, '')}`}>{mobile}</a>
+      <a href={telephoneHref(mobile)}>{mobile}</a>
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { CodeCard, type QrCode } from '../user-orders/delivery-code.tsx'
 import { OrderDestination } from '../user-orders/order-destination.tsx'
 import { describePayment } from '../user-orders/payment-state.ts'
 import { useMoney } from '#web/ui/money.tsx'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 interface SavedOrdersProps {
   orders: readonly Order[]
@@ -73,10 +74,7 @@ function SavedOrder({ order, qr }: { order: Order; qr: QrCode | undefined }) {
           {code && delivery?.codeLocked && (
             <p>Your delivery code was locked. You can show a new one when you are back online.</p>
           )}
-          <a
-            href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`}
-            className={`${buttonStyle('soft')} w-fit`}
-          >
+          <a href={telephoneHref(restaurant.phoneNumber)} className={`${buttonStyle('soft')} w-fit`}>
             <Icon name="phone" />
             Call {restaurant.name}
           </a>

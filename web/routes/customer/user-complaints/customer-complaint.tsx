@@ -11,6 +11,7 @@ import { ComplaintStatusBadge, PriorityBadge } from '#web/features/complaints/co
 import { ComplaintTimeline } from '#web/features/complaints/complaint-timeline.tsx'
 import { ConversationLink } from '#web/features/complaints/conversation-link.tsx'
 import { Resolution } from '#web/features/complaints/resolution.tsx'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 /**
  * A complaint as its customer sees it: progress, description, resolution, the restaurant's phone number, and Delete. A
@@ -68,10 +69,7 @@ function Story({ complaint }: { complaint: Complaint }) {
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{complaint.description}</p>
         <Resolution complaint={complaint} />
         <ConversationLink complaint={complaint} />
-        <a
-          href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`}
-          className={buttonStyle('quiet', 'sm')}
-        >
+        <a href={telephoneHref(restaurant.phoneNumber)} className={buttonStyle('quiet', 'sm')}>
           <Icon name="phone" />
           <span className="sr-only">Call {restaurant.name}: </span>
           {restaurant.phoneNumber}

@@ -14,7 +14,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog, DialogActions, DialogClose, DialogTrigger } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, telephoneHref } from '#web/ui/link.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useCloseWhenAnswered, useWasEver } from '#web/ui/dialog-hooks.ts'
 import { ShareOrder } from './share-order.tsx'
@@ -37,7 +37,7 @@ export function CustomerOrderActions({ order, addresses, step }: CustomerOrderAc
       ) : (
         <OrderAgain orderId={order._id} what={`${order.billNumber} from ${restaurant.name}`} />
       )}
-      <a href={`tel:${restaurant.phoneNumber.replace(/[^+\d]/g, '')}`} className={buttonStyle('quiet', 'sm')}>
+      <a href={telephoneHref(restaurant.phoneNumber)} className={buttonStyle('quiet', 'sm')}>
         <Icon name="phone" />
         <span className="sr-only">Call {restaurant.name}: </span>
         {restaurant.phoneNumber}

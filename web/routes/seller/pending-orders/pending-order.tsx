@@ -12,6 +12,7 @@ import { PaymentDue } from '#web/features/seller-orders/payment-due.tsx'
 import { SellerRefunds } from '#web/features/seller-orders/refund-order.tsx'
 import { type AgeTone, describeAge } from '#web/features/seller-orders/age.ts'
 import { useMoney } from '#web/ui/money.tsx'
+import { telephoneHref } from '#web/ui/link.tsx'
 
 /** A Pending order in large type for a kitchen tablet: items, the next step, buyer and address. */
 export function PendingOrder({ order, now }: { order: Order; now: number }) {
@@ -89,7 +90,7 @@ function FeeAndTip({ order: { deliveryFee, tip } }: { order: Order }) {
 function PhoneLink({ number }: { number: string }) {
   return (
     <a
-      href={`tel:${number.replace(/[^+\d]/g, '')}`}
+      href={telephoneHref(number)}
       className="rounded-leaf-xs inline-flex min-h-11 w-fit items-center gap-2 text-lg font-medium whitespace-nowrap text-accent-text tabular-nums underline underline-offset-4"
     >
       <Icon name="phone" />

@@ -8,7 +8,7 @@ import { ShareLink } from '#web/features/share/share-link.tsx'
 import { inArea, useArea } from '#web/links.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, telephoneHref } from '#web/ui/link.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
 
@@ -115,7 +115,7 @@ function Contact({
           </p>
         )}
         <a
-          href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}
+          href={telephoneHref(phoneNumber)}
           className="hit-area inline-flex items-center gap-3 font-semibold hover:text-accent-text"
         >
           <Icon name="phone" className="text-accent-text" />
