@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import {
   data,
   type DataStrategyResult,
@@ -28,7 +28,8 @@ let shownPage: {
 export function ShownPage(): null {
   const { pathname, search } = useLocation()
   const matches = useMatches()
-  useEffect(() => {
+  // Together with the page: data can be reloaded before an effect that runs after the paint.
+  useLayoutEffect(() => {
     const loaded = matches.filter(({ loaderData }) => loaderData !== undefined)
     shownPage = {
       address: pathname + search,
