@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    // A control that never appears fails its test then, and not when the whole test's time has passed.
+    actionTimeout: 120_000,
     launchOptions: await findOrInstallChromium(),
     // axe measures final colours.
     contextOptions: { reducedMotion: 'reduce' },

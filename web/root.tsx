@@ -7,7 +7,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import { locale } from '#contract/format/locale.ts'
@@ -97,7 +96,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <TimeProvider timeZone={loaderData.timeZone} now={loaderData.now}>
       <ShownPage />
-      <NavigationProgress />
       <FlashMessages flash={loaderData.flash} />
       <PersistedActionData>
         <CardPaymentsProvider value={loaderData.cardPayments}>
@@ -139,21 +137,6 @@ function Sprite() {
       <LeafVeinsSymbol />
       <StarSymbols />
     </svg>
-  )
-}
-
-/** A thin bar along the top while the next screen is loading. */
-function NavigationProgress() {
-  const { state } = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <div
-      role="progressbar"
-      aria-label="Loading page"
-      className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden"
-    >
-      <div className="navigation-progress h-full bg-accent" />
-    </div>
   )
 }
 

@@ -62,6 +62,27 @@ test('a missing dish is talked about, refunded by its line and accepted, live on
   await expect(customer.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
 })
 
+test('a dialog that is opened while a message is being sent stays open', async ({ newVisitor, shop }) => {
+  const [customer, seller] = [await newVisitor(), await newVisitor()]
+  const id = await complain(customer, seller, shop)
+  await gotoLive(seller, `/seller/complaints/${id}`)
+  const release = Promise.withResolvers<void>()
+  await seller.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') await release.promise
+    await route.continue()
+  })
+  await messageOf(seller).fill('We will look into it.')
+  await seller.getByRole('button', { name: 'Send' }).click()
+  await seller.getByRole('button', { name: 'Resolve Complaint' }).click()
+  const details = seller.getByRole('dialog').getByLabel('Resolving Details')
+  await details.fill('Sorry.')
+  release.resolve()
+  await expect(messageOf(seller)).toHaveValue('')
+  await expect(entries(seller)).toContainText('We will look into it.')
+  await expect(details).toBeVisible()
+  await expect(details).toHaveValue('Sorry.')
+})
+
 test('a refused complaint is appealed, contested and decided, without JavaScript', async ({
   newVisitor,
   shop,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { DeliveryPlaceContext, type ShownPlace } from '#web/features/place/place-context.ts'
 import type { Area } from '#web/links.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -44,11 +45,27 @@ export function Frame({
         <SiteHeader {...{ area, areaName, place }}>{actions}</SiteHeader>
         {orderBar}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <NavigationProgress />
           <DeliveryPlaceContext value={place ?? null}>{children}</DeliveryPlaceContext>
         </main>
         {!withoutFooter && <SiteFooter area={area} />}
       </div>
       {bottomBar}
+    </div>
+  )
+}
+
+/** A thin bar along the top while the next screen is loading. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden"
+    >
+      <div className="navigation-progress h-full bg-accent" />
     </div>
   )
 }
