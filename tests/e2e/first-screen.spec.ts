@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { read } from '../support/api.ts'
 import { demoRecords } from '../support/demo.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, own, test } from '../support/e2e.ts'
 import { fillBasket, placeOrder } from '../support/ordering.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -17,7 +17,7 @@ async function endOfScreen(page: Page): Promise<number> {
   ]) {
     if (await bar.isVisible()) return (await bar.boundingBox())!.y
   }
-  return phone.height
+  return page.viewportSize()!.height
 }
 
 /** Expects so many of the elements, or more, to be complete on the part of the screen that no bar covers. */
@@ -25,7 +25,10 @@ async function expectComplete(page: Page, elements: Locator, atLeast: number, wh
   const count = async () => {
     const end = await endOfScreen(page)
     const boxes = await Promise.all((await elements.all()).map((one) => one.boundingBox()))
-    return boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= end).length
+    const { width } = page.viewportSize()!
+    const isComplete = ({ x, y, ...box }: { x: number; y: number; width: number; height: number }) =>
+      x >= 0 && y >= 0 && x + box.width <= width && y + box.height <= end
+    return boxes.filter((box) => box && isComplete(box)).length
   }
   await expect.poll(count, what).toBeGreaterThanOrEqual(atLeast)
 }
@@ -81,6 +84,68 @@ test('a menu begins on the first screen of a phone, has each dish once, and is b
     return after.y - y - height
   }
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
+})
+
+for (const { size, atLeast } of [
+  { size: phone, atLeast: 1 },
+  { size: { width: 1024, height: 768 }, atLeast: 4 },
+  { size: { width: 1440, height: 900 }, atLeast: 4 },
+]) {
+  test(`home begins with ${atLeast} complete restaurants and the first dish, ${size.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const cards = (label: string) =>
+      page.getByRole('region', { name: label, exact: true }).getByRole('article')
+    await expectComplete(page, cards('restaurants'), atLeast)
+    await expect(
+      own(cards('foods')).first().getByRole('link', { name: 'Login to order Foods' }),
+    ).toBeInViewport()
+    if (size === phone) return
+    const place = page.getByRole('link', { name: 'Where to deliver?' })
+    const [over, under] = [place.getByText('Where to'), place.getByText('deliver?')]
+    expect((await under.boundingBox())!.y, 'in one line').toBe((await over.boundingBox())!.y)
+  })
+}
+
+for (const { size, atLeast, role } of [
+  { size: phone, atLeast: 4, role: 'guests' },
+  { size: phone, atLeast: 4, role: 'customers' },
+  { size: { width: 1440, height: 900 }, atLeast: 8, role: 'guests' },
+]) {
+  test(`${atLeast} dishes of a menu are on a screen of ${size.width} px, for ${role}`, async ({
+    newVisitor,
+  }) => {
+    const seller = await joinAsSeller(newVisitor)
+    const { restaurant } = await seller.openRestaurant(80)
+    for (let count = 1; count <= 8; count += 1) {
+      const food = {
+        name: `Thali ${count}`,
+        description: 'Rice, two curries, dal, curd and a sweet of the house.',
+        price: 120,
+        diet: 'non-vegetarian',
+        allergens: ['gluten', 'milk'],
+        allergensStated: true,
+      }
+      await seller.call('POST', `/food/create-food/${restaurant._id}`, food)
+    }
+    const page = await newVisitor({ viewport: size })
+    if (role === 'customers') await signUpAs(page.context())
+    await page.goto(`${role === 'customers' ? '/user' : ''}/restaurants/${restaurant._id}`)
+    const menu = page.getByRole('region', { name: 'Menu' })
+    await expectComplete(page, menu.getByRole('listitem').filter({ hasText: 'thali' }), atLeast)
+  })
+}
+
+test('cards never cut a list of allergens', async ({ page }) => {
+  await page.goto('/foods')
+  const lists = page.getByRole('article').getByText('Contains')
+  await expect.poll(() => lists.count()).toBeGreaterThan(5)
+  const cut = lists.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1),
+  )
+  expect(await cut).toEqual([])
 })
 
 test('the tabs of a menu show a section, mark it and keep the history', async ({ page, context }) => {

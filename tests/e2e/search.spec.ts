@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
 
 /** The distance on a card. */
 function metresIn(card: string): number {
-  const [, number, unit] = /· ([\d.,]+) (k?m)/.exec(card) ?? []
+  const [, number, unit] = /([\d.,]+)\s(k?m)/.exec(card) ?? []
   return Number(number?.replaceAll(',', '')) * (unit === 'km' ? 1000 : 1)
 }
 

@@ -9,7 +9,7 @@ export type CarouselProps = {
   title: ReactNode
   /** Accessible name of the scrolling region. */
   label: string
-  /** `card`: 284 px and a gap of 16 are one step; `small`: two items of 134 px are one step. */
+  /** `card`: 284 px and a gap of 16 are one step, less where four would not be complete beside each other; `small`: two items of 134 px are one step. */
   size?: 'card' | 'small'
   /** Beside the title, for instance a link to the whole list. */
   action?: ReactNode
@@ -34,9 +34,9 @@ export function Carousel({ title, label, size = 'card', action, empty, children 
   }
 
   return (
-    <section className="grid gap-2 sm:gap-5">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="font-display mr-auto text-2xl font-bold">{title}</h2>
+    <section className="@container grid gap-1 sm:gap-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
+        <h2 className="font-display mr-auto text-xl font-bold sm:text-2xl">{title}</h2>
         {action}
         {(room.back || room.on) && <Arrows label={label} room={room} onScroll={scroll} />}
       </div>
@@ -54,7 +54,7 @@ export function Carousel({ title, label, size = 'card', action, empty, children 
           <ul
             className={cx(
               'flex w-max gap-4 *:grid *:shrink-0 *:snap-start',
-              size === 'card' ? '*:w-[284px]' : '*:w-[134px]',
+              size === 'card' ? '*:w-[284px] lg:*:w-[min(284px,(100cqw-3rem)/4)]' : '*:w-[134px]',
             )}
           >
             {children.map((child, index) => (

@@ -24,18 +24,23 @@ export function IconButton({
   )
 }
 
-/** The same as a link. `count`: a number on its corner, appended to its accessible name; hidden at 0. */
+/**
+ * The same as a link. `word`: shown below the icon, part of the label. `count`: a number on its corner, appended to its
+ * accessible name; hidden at 0.
+ */
 export function IconLink({
   icon,
   label,
+  word,
   count = 0,
   className,
   ...rest
-}: Look & { count?: number } & Omit<ComponentProps<typeof Link>, 'children'>) {
+}: Look & { word?: string; count?: number } & Omit<ComponentProps<typeof Link>, 'children'>) {
   const name = count > 0 ? `${label}, ${shownCount(count)}` : label
   return (
     <Link aria-label={name} title={label} {...rest} className={cx('icon-button', className)}>
       <Icon name={icon} size={22} />
+      {word && <span className="-mt-2.5 text-[0.6875rem] leading-none">{word}</span>}
       <CountBadge count={count} />
     </Link>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatDistance } from '#contract/format/locale.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -13,7 +12,7 @@ export type CatalogueCardProps = {
   children: ReactNode
   /** A control on the picture, above the card's link. */
   corner?: ReactNode
-  /** A control at the bottom of the card, above the card's link. */
+  /** A control on the lower edge of the picture, above the card's link. */
   action?: ReactNode
   /** Its picture is dimmed: it cannot be ordered now. */
   dimmed?: boolean
@@ -55,13 +54,7 @@ export function CatalogueCard({
         {children}
       </div>
       {corner}
-      {action && <div className="catalogue-card-action relative z-10">{action}</div>}
+      {action && <div className="catalogue-card-action">{action}</div>}
     </article>
   )
-}
-
-/** ` · 2.3 km`; nothing where it is not known. */
-export function Distance({ metres }: { metres: number | undefined }) {
-  if (metres === undefined) return null
-  return <span> · {formatDistance(metres)}</span>
 }

@@ -6,12 +6,10 @@ import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx'
 import { OrderedBefore } from '#web/features/favourites/ordered-before.tsx'
 import { RatingsLink } from '#web/features/ratings/ratings-link.tsx'
 import { foodPath, useArea } from '#web/links.ts'
-import { Clamp } from '#web/ui/clamp.tsx'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { carouselSizes } from './card-grid.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { Distance } from './catalogue-card.tsx'
 import { cuisineAndAllergens, FoodPrice } from './food-facts.tsx'
 import { ClosedNote, ServingFacts } from './serving-facts.tsx'
 
@@ -52,18 +50,11 @@ export function FoodCard({
         <RatingsLink of={food} average={food.averageRating} count={food.ratingCount} size={13} />
         <DietMark diet={food.diet} />
       </div>
-      {namesRestaurant && (
-        <p className="catalogue-card-what catalogue-card-line">
-          <span>{food.restaurant.name}</span>
-          <Distance metres={food.distance} />
-        </p>
-      )}
+      {namesRestaurant && <p className="catalogue-card-what truncate">{food.restaurant.name}</p>}
       <OrderedBefore foodId={food._id} />
-      {/* In one line, so that the button stays on the first screen of a phone; the food's page has all of it. */}
-      <div className="catalogue-card-facts">
-        <ServingFacts serving={food.serving} />
-        <Clamp lines={1}>{cuisineAndAllergens(food)}</Clamp>
-      </div>
+      <ServingFacts serving={food.serving} distance={food.distance} />
+      {/* Never cut: half of a list of allergens is worse than none. */}
+      <p>{cuisineAndAllergens(food)}</p>
     </CatalogueCard>
   )
 }

@@ -6,7 +6,6 @@ import { Clamp } from '#web/ui/clamp.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { carouselSizes } from './card-grid.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { Distance } from './catalogue-card.tsx'
 import { ClosedNote, ServingFacts } from './serving-facts.tsx'
 
 export type RestaurantCardProps = {
@@ -38,14 +37,9 @@ export function RestaurantCard({
       <ClosedNote serving={serving} />
       <div className="catalogue-card-row flex-wrap items-center">
         <RatingsLink of={{ _id, name }} average={averageRating} count={ratingCount} size={13} />
-        {city && (
-          <p className="catalogue-card-line">
-            <span>{city}</span>
-            <Distance metres={distance} />
-          </p>
-        )}
+        {city && <p className="truncate">{city}</p>}
       </div>
-      <ServingFacts serving={serving} />
+      <ServingFacts {...{ serving, distance }} />
       <p className="catalogue-card-what">{cuisines.map((cuisine) => cuisine.name).join(' · ')}</p>
       <Clamp lines={2} className="@max-[14rem]:line-clamp-1 @max-[14rem]:text-xs">
         {description}

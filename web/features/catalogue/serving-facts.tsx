@@ -1,5 +1,6 @@
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { formatOpenState } from '#contract/format/open-state.ts'
+import { formatDistance } from '#contract/format/locale.ts'
 import { formatMinutes } from '#contract/format/time.ts'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,19 +21,32 @@ export function ClosedNote({ serving }: { serving: CardServing | undefined }) {
   )
 }
 
-/** `25–35 min · ₹30 delivery`, as far as the seller has set it. */
-export function ServingFacts({ serving }: { serving: CardServing | undefined }) {
+/** `25–35 min · 2.3 km · ₹30 delivery`, as far as they are known. */
+export function ServingFacts({
+  serving = {},
+  distance,
+}: {
+  serving: CardServing | undefined
+  /** metres from the reader's place */
+  distance: number | undefined
+}) {
   const place = useDeliveryPlace()
   const money = useMoney()
-  if (!serving) return null
   const { minutes, fee, isPickupOnly, isOutOfReach } = serving
   const facts = [
     minutes && formatMinutes(minutes),
+    distance !== undefined && formatDistance(distance),
     fee && feeInWords(fee, money),
     isPickupOnly && 'Pickup only',
     isOutOfReach && !isPickupOnly && `Does not deliver to ${place?.label ?? 'you'}`,
   ].filter(Boolean)
-  return facts.length > 0 && <p className="line-clamp-2 wrap-anywhere">{facts.join(' · ')}</p>
+  return (
+    facts.length > 0 && (
+      <p className="line-clamp-2 wrap-anywhere">
+        {facts.map((fact) => String(fact).replaceAll(' ', '\u00a0')).join(' · ')}
+      </p>
+    )
+  )
 }
 
 /** `₹30 delivery`, `from ₹20 delivery`, `Free delivery` */

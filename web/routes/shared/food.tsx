@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { Api } from '#contract/client.ts'
+import { id as isId } from '#contract/fields.ts'
 import type { FullFood } from '#contract/records/catalogue.ts'
 import { preselectedChoice } from '#contract/rules/options.ts'
 import { apiContext } from '#web/context.ts'
@@ -8,12 +10,14 @@ import { type BasketView, readBasketView } from '#web/features/basket/basket-vie
 import { readChoice } from '#web/features/basket/choice-fields.ts'
 import { ChoiceForm, type ChoiceStart } from '#web/features/basket/choice-form.tsx'
 import { isUnavailable } from '#web/features/basket/unavailable.ts'
-import { cardFood } from '#web/features/catalogue/card-food.ts'
+import { type CardFood, cardFood } from '#web/features/catalogue/card-food.ts'
 import { loadQuote } from '#web/features/catalogue/load-quote.ts'
 import { ClosedOrderNote } from '#web/features/catalogue/serving-line.tsx'
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx'
 import { OrderedDishes } from '#web/features/favourites/ordered-before.tsx'
 import { readOrderedDishes } from '#web/features/favourites/read-ordered.ts'
+import { isFailed } from '#web/features/errors/failed-part.tsx'
+import { loadPart } from '#web/features/errors/load-part.ts'
 import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
 import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { foodRecord } from '#web/features/seo/food.ts'
@@ -29,6 +33,7 @@ import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { AllergenFacts } from './food/allergen-facts.tsx'
 import { FoodHeader } from './food/food-header.tsx'
+import { OtherDishes } from './food/other-dishes.tsx'
 import { type LineToEdit, readLine } from './food/read-line.ts'
 import { moneyOf } from '#contract/format/money.ts'
 import { marketplaceIn } from '#web/features/marketplace/shown-marketplace.ts'
@@ -55,12 +60,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const api = context.get(apiContext)
   const area = shownArea(context, url)
   const place = await readDeliveryPlace(context, url, request)
-  const [{ data: food }, basket, line, quote, ordered] = await Promise.all([
+  const [{ data: food }, basket, line, quote, ordered, menu] = await Promise.all([
     loadRequired('Failed to load food', api.food.get({ params: { id: params.foodId } }), 'dish'),
     readBasketView(api, area),
     readLine(api, area, url.searchParams.get('item')),
     loadQuote(api, params.restaurantId, place),
     readOrderedDishes(api, area, params.restaurantId),
+    readOthers(api, params),
   ])
   if (food.restaurant._id !== params.restaurantId.toLowerCase()) throw missingRecord('dish')
   return {
@@ -69,8 +75,20 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     line,
     quote,
     ordered: ordered.filter((one) => one === food._id),
+    others: menu.filter((one) => one._id !== food._id).slice(0, otherCount),
     chosenBefore: readChosenBefore(url),
   }
+}
+
+/** Other dishes of the kitchen that are shown beside a dish. */
+const otherCount = 6
+
+/** The best known dishes of a restaurant; none if they cannot be read: the page is about another one. */
+async function readOthers(api: Api, { restaurantId }: { restaurantId: string }): Promise<CardFood[]> {
+  if (!isId.safeParse(restaurantId).success) return []
+  const query = { restaurant: restaurantId, sort: 'relevance', limit: otherCount + 1 } as const
+  const list = await loadPart('Failed to load foods', api.food.list({ query }))
+  return isFailed(list) ? [] : list.data.map(cardFood)
 }
 
 /** What a guest chose before signing in, or a form that was refused contains; null without any of it. */
@@ -81,16 +99,16 @@ function readChosenBefore({ searchParams }: URL): ChoiceStart | null {
 }
 
 export default function FoodScreen({
-  loaderData: { food, basket, line, quote, ordered, chosenBefore },
+  loaderData: { food, basket, line, quote, ordered, others, chosenBefore },
 }: Route.ComponentProps) {
   return (
     <Page className="pt-4! sm:pt-8!">
-      <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start">
+      <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] lg:items-start xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_17rem]">
         {/* The heart is a form, and the text beside the picture is inside of one. */}
-        <div className="relative lg:sticky lg:top-[calc(var(--top-inset)+1.5rem)]">
+        <div className="relative">
           <RecordPicture
             picture={food.image}
-            sizes="(min-width: 64rem) 540px, 92vw"
+            sizes="(min-width: 64rem) 420px, 92vw"
             priority
             className={cx('rounded-leaf max-lg:max-h-[22dvh]', isUnavailable(food) && 'picture-dimmed')}
           />
@@ -104,6 +122,7 @@ export default function FoodScreen({
             <AllergenFacts food={food} />
           </OrderForm>
         </div>
+        {others.length > 0 && <OtherDishes {...{ others, restaurant: food.restaurant }} />}
       </article>
     </Page>
   )

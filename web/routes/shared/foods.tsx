@@ -79,8 +79,8 @@ export default function FoodsScreen({ loaderData }: Route.ComponentProps) {
   const area = useArea()
   const setCount = foodFiltersInWords(foodFilters, useMoney()).length
   return (
-    <Page>
-      <PageHeading title="Foods" isHiddenOnPhones />
+    <Page compact>
+      <PageHeading title="Foods" compact isHiddenOnPhones />
       <CatalogueList
         {...list}
         what="foods"

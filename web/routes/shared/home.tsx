@@ -14,7 +14,7 @@ import {
   readFoodRow,
   readRestaurantRow,
 } from '#web/features/catalogue/read-row.ts'
-import { isFailed, listed, PartOrFailure } from '#web/features/errors/failed-part.tsx'
+import { isFailed, PartOrFailure } from '#web/features/errors/failed-part.tsx'
 import { requireAny } from '#web/features/errors/load-part.ts'
 import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
 import { foodFilterQuery, showsFoodFilters } from '#web/features/preferences/food-filters.ts'
@@ -80,9 +80,9 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { restaurants, foods, cuisines, categories, basket, personal, foodFilters } = loaderData
   const area = useArea()
   return (
-    <Page className="pt-4! sm:pt-6!">
+    <Page className="pt-4! sm:[&>div]:gap-7">
+      <Hero />
       {personal && <OrderAgainRow orders={personal.orders} />}
-      <Hero foods={listed(foods)} />
       {personal && <FavouritesRow favourites={personal.favourites} />}
       <PartOrFailure of={restaurants}>
         {(list) => (

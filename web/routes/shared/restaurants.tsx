@@ -58,8 +58,8 @@ export default function RestaurantsScreen({ loaderData }: Route.ComponentProps) 
   const { restaurants, spelling, places, ...list } = loaderData
   const area = useArea()
   return (
-    <Page>
-      <PageHeading title="Restaurants" isHiddenOnPhones />
+    <Page compact>
+      <PageHeading title="Restaurants" compact isHiddenOnPhones />
       <CatalogueList
         {...list}
         what="restaurants"

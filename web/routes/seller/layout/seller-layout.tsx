@@ -28,11 +28,12 @@ export function SellerLayout({ pausedRestaurants, children, ...account }: Seller
       actions={
         <>
           <NewOrders />
-          <IconLink to={board} icon="board" label="Board" className="max-md:hidden" />
+          <IconLink to={board} icon="board" label="Board" word="Board" className="max-md:hidden" />
           <IconLink
             to="/seller/pause"
             icon="pause"
             label={pausedRestaurants > 0 ? 'Orders paused' : 'Pause orders'}
+            word={pausedRestaurants > 0 ? 'Paused' : 'Pause'}
             count={pausedRestaurants}
           />
           <PendingOrders />
@@ -48,7 +49,15 @@ export function SellerLayout({ pausedRestaurants, children, ...account }: Seller
 
 function PendingOrders() {
   const count = useRinging()?.toAccept ?? 0
-  return <IconLink to="/seller/pending-orders" icon="receipt" label="Pending orders" count={count} />
+  return (
+    <IconLink
+      to="/seller/pending-orders"
+      icon="receipt"
+      label="Pending orders"
+      word="Pending"
+      count={count}
+    />
+  )
 }
 
 /** How many orders ring, on other screens than the board. */

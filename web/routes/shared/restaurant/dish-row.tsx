@@ -64,7 +64,7 @@ export function DishRows({ foods, priority = 0, shown, ...row }: DishRowsProps) 
 }
 
 /**
- * A dish on the menu: text on the left, picture and button on the right. Rendered again only if it has changed: each
+ * A dish on the menu: text on the left, the picture with the button on the right. Rendered again only if it has changed: each
  * step of the basket loads the whole menu again.
  */
 const Dish = memo(function Dish({ food, basket, area, priority }: DishProps) {
@@ -79,8 +79,8 @@ const Dish = memo(function Dish({ food, basket, area, priority }: DishProps) {
         <div className="dish-price">
           <FoodPrice food={food} />
           <DietMark diet={food.diet} />
+          <RatingsLink of={food} average={food.averageRating} count={food.ratingCount} size={12} />
         </div>
-        <RatingsLink of={food} average={food.averageRating} count={food.ratingCount} size={15} />
         <Clamp lines={1}>{food.description}</Clamp>
         <p>{cuisineAndAllergens(food)}</p>
         <OrderedBefore foodId={food._id} />
@@ -88,11 +88,13 @@ const Dish = memo(function Dish({ food, basket, area, priority }: DishProps) {
       <div>
         <RecordPicture
           picture={food.image}
-          sizes="(min-width: 40rem) 192px, 128px"
+          sizes="(min-width: 40rem) 128px, 120px"
           priority={priority}
           className={cx('dish-picture', isUnavailable(food) && 'picture-dimmed')}
         />
-        <AddToBasket {...{ food, basket }} />
+        <div className="dish-action">
+          <AddToBasket {...{ food, basket }} />
+        </div>
       </div>
     </>
   )

@@ -160,7 +160,7 @@ const MenuParts = memo(function MenuParts(props: MenuPartsProps) {
           }))}
         />
       )}
-      <div className="grid gap-6 pt-2 sm:gap-8">
+      <div className="menu-parts">
         {parts.map((part, place) => (
           <PartSection
             key={part.id}
@@ -221,6 +221,8 @@ function PartSection({ part: { id, name, hours, foods }, all, basket, matches, i
       hidden={matches !== null && !rows.some(({ _id }) => matches.shown.has(_id))}
       aria-labelledby={`${partId(id)}-name`}
       className="menu-part"
+      // Two of them are beside each other on a wide screen.
+      data-single={rows.length === 1 || undefined}
     >
       <h3 id={`${partId(id)}-name`} tabIndex={-1}>
         {name}

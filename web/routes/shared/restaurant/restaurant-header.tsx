@@ -29,12 +29,12 @@ export function RestaurantHeader({
     <header className="restaurant-header group">
       <RecordPicture
         picture={image}
-        sizes="(min-width: 40rem) 24vw, 120px"
+        sizes="(min-width: 40rem) 208px, 120px"
         priority
-        className="rounded-leaf-sm sm:rounded-leaf-lg sm:row-span-2"
+        className="rounded-leaf-sm sm:row-span-2"
       />
       <div className="grid min-w-0 content-center gap-1 sm:gap-2">
-        <h1 className="font-display text-xl font-extrabold wrap-anywhere sm:text-2xl lg:text-3xl">{name}</h1>
+        <h1 className="font-display text-xl font-extrabold wrap-anywhere sm:text-2xl">{name}</h1>
         <RatingsLink of={restaurant} average={averageRating} count={ratingCount} size={18} />
       </div>
       <div className="col-span-2 grid sm:col-span-1">
@@ -44,7 +44,7 @@ export function RestaurantHeader({
         </div>
         <div className="flex flex-wrap items-start gap-x-5">
           <Cuisines cuisines={cuisines} />
-          <p className="order-last line-clamp-1 w-full max-w-prose text-ink-muted wrap-anywhere group-has-[details[open]]:line-clamp-none! max-sm:hidden max-sm:group-has-[details[open]]:block">
+          <p className="order-last line-clamp-1 w-full text-ink-muted wrap-anywhere group-has-[details[open]]:line-clamp-none! max-sm:hidden max-sm:group-has-[details[open]]:block">
             {description}
           </p>
           <Contact restaurant={restaurant} days={days} />
