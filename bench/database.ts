@@ -12,6 +12,7 @@ import { settings } from '#server/embedded-postgres/settings.ts'
 import { createDatabase } from '#server/embedded-postgres/start.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/migrate.ts'
+import { countFigures } from '#server/modules/figures/service.ts'
 import { keepSalesInZone } from '#server/modules/sales/service.ts'
 import type { Closing } from './closing.ts'
 import type { Fill } from './fill.ts'
@@ -46,9 +47,9 @@ export async function makeDatabase(
   const client = await connect(url)
   const begun = performance.now()
   await fill(client)
-  await countSales(url)
+  await countSums(url)
   // As autovacuum leaves them within a minute: reads of the sums otherwise visit the table for each entry of an index.
-  await client.query('vacuum analyze sales, dish_sales')
+  await client.query('vacuum analyze sales, dish_sales, figures_days')
   const seconds = (performance.now() - begun) / 1000
   const { rows } = await client.query<{ bytes: number }>(
     'select pg_database_size(current_database())::float8 as bytes',
@@ -66,10 +67,11 @@ export async function serveDatabase(dataDir: string, closing: Closing): Promise<
   return connectionString(cluster, postmaster.port, 'foodie')
 }
 
-/** The sums of sales, which a first start computes from existing orders. */
-async function countSales(connectionString: string): Promise<void> {
+/** The sums of sales and figures, which a first start and its jobs compute from existing orders. */
+async function countSums(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, poolSize: 1, onError: () => {} })
   await keepSalesInZone(database, 'Asia/Kolkata')
+  await countFigures(database, { zone: 'Asia/Kolkata', now: () => new Date() })
   await database.close()
 }
 

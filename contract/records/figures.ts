@@ -51,7 +51,7 @@ export type FiguresRestaurant = z.infer<typeof restaurant>
 /** The figures of the marketplace for a time. */
 export const figures = z.object({
   timeZone: z.string(),
-  /** changes until then are counted; null: nothing is counted yet */
+  /** changes until then are counted; null: some days are not counted yet */
   countedAt: moment.nullable(),
   points: z.array(figuresPoint),
   total: z.object(counts),

@@ -46,6 +46,7 @@ const released: Record<string, string> = {
   '0034_hidden-pictures': 'bafa27712337e7d42fff611f29f6a2d406a760f758a59cb3d0e819020ecd9e3d',
   '0035_complaint-steps': 'ca5cc18dbe19a971a325f79c69cb76c5e707e607c2389b7d0ae7d01320473fca',
   '0036_places-by-postal-code': 'e55c238bb1908afd3e2232ea0d624804a29a075596a11c9d510797d6929b77a3',
+  '0037_figures-in-steps': '7cc944dddb0575bb0d94668f1d6d2ad95350eb802644a1611bafe406c8d66a9d',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

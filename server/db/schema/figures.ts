@@ -20,6 +20,8 @@ export const figuresState = pgTable(
     /** the newest entries of the ledger at this count and the one before: entries of longer transactions come later */
     entryId: bigint({ mode: 'number' }).notNull(),
     earlierEntryId: bigint({ mode: 'number' }).notNull(),
+    /** the newest day that the first count, which goes backwards, has not reached; null: all days are counted */
+    uncountedUntil: date(),
   },
   () => [check('figures_state_one', sql`is_only`)],
 )

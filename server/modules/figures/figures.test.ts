@@ -97,4 +97,26 @@ describe('figures of the marketplace', () => {
     expect(new Date(week.points[0].at).getUTCDay()).toBe(1)
     expect((await read('to=2020-01-01&from=2020-01-01')).points).toEqual([])
   })
+
+  it('go on where the first count was interrupted, from the newest day to the oldest', async () => {
+    const { db } = test.database
+    await db.execute(sql`
+      insert into orders (id, basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method, total_price, discount, gst,
+          grand_total, street_address, city, postal_code, state, country, created_at)
+        select uuidv7(interval '-1 day' * ago), uuidv7(), user_id, restaurant_id, seller_id, restaurant_name, payment_method,
+          total_price, discount, gst, grand_total, '', '', '', '', '', created_at - interval '1 day' * ago
+        from (select * from orders limit 1) o, unnest(array[2, 3, 40]) ago`)
+    await db.execute(sql`delete from figures_state`)
+    await count()
+    const all = await daysNow()
+    expect(all).toHaveLength(4)
+    expect((await read()).countedAt).not.toBeNull()
+    const reached = all[1]!['day'] as string
+    await db.execute(sql`delete from figures_days where day <= ${reached}::date`)
+    await db.execute(sql`update figures_state set uncounted_until = ${reached}::date`)
+    expect((await read()).countedAt).toBeNull()
+    await count()
+    expect(await daysNow()).toEqual(all)
+    expect((await read()).countedAt).not.toBeNull()
+  })
 })

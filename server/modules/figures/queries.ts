@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { dayStart } from '#contract/rules/hours.ts'
 import { expectedSpan } from '#contract/rules/kitchen.ts'
 import type { DaySums, FiguresRestaurant } from '#contract/records/figures.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { commissionOfEntry, refundOfEntry } from '../ledger/order-sums.ts'
+import { firstId, idTolerance, timeOf } from '../orders/selected-orders.ts'
 
 const tolerated = sql.raw(`interval '${expectedSpan(new Date(0).toISOString()).to} milliseconds'`)
-/** The id of an order follows the time at which it was placed, but for the length of its transaction. */
-const firstId = (time: ReturnType<typeof sql>) =>
-  sql`rpad(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
-
 /** Counts a day of the zone from its orders, instead of what was counted before. Days without orders have no row. */
 export async function countDay(tx: Tx, zone: string, day: string): Promise<void> {
-  const start = sql`(${day}::date::timestamp at time zone ${zone})`
-  const end = sql`((${day}::date + 1)::timestamp at time zone ${zone})`
+  const [start, end] = [dayStart(day, zone), dayStart(day, zone, 1)]
   await tx.execute(sql`
     with placed as materialized (
       select o.*, d.created_at as accepted_at, d.delivered_at, d.expected_at,
@@ -20,8 +17,8 @@ export async function countDay(tx: Tx, zone: string, day: string): Promise<void>
         (select coalesce(sum(${sql.raw(commissionOfEntry)}), 0) from ledger_entries l where l.order_id = o.id) as commission,
         (select coalesce(sum(${sql.raw(refundOfEntry)}), 0) from ledger_entries l where l.order_id = o.id) as refunded
       from orders o left join deliveries d on d.order_id = o.id
-      where o.created_at >= ${start} and o.created_at < ${end}
-        and o.id >= ${firstId(sql`${start} - interval '1 hour'`)} and o.id < ${firstId(sql`${end} + interval '1 hour'`)}
+      where o.created_at >= ${timeOf(start)} and o.created_at < ${timeOf(end)}
+        and o.id >= ${firstId(start - idTolerance)}::uuid and o.id < ${firstId(end + idTolerance)}::uuid
     ), customers as (
       select user_id, exists (select from orders e where e.user_id = p.user_id and e.id < min(p.id::text)::uuid) as returns
       from placed p group by user_id
@@ -49,36 +46,38 @@ export async function countDay(tx: Tx, zone: string, day: string): Promise<void>
 interface State extends Record<string, unknown> {
   zone: string
   countedAt: Date
-  entryId: number
   earlierEntryId: number
+  uncountedUntil: string | null
 }
 
 /** Up to where it was counted, locked; undefined before the first time. */
 export async function lockState(tx: Tx): Promise<State | undefined> {
   await tx.execute(sql`lock table figures_state in share row exclusive mode`)
   const { rows } = await tx.execute<State>(sql`
-    select zone, counted_at as "countedAt", entry_id::float8 as "entryId", earlier_entry_id::float8 as "earlierEntryId"
+    select zone, counted_at as "countedAt", earlier_entry_id::float8 as "earlierEntryId", to_char(uncounted_until, 'YYYY-MM-DD') as "uncountedUntil"
     from figures_state`)
   return rows[0]
 }
 
 /** The days whose orders may have changed since: by their events and the entries of the ledger. */
 export async function findChangedDays(tx: Tx, { zone, countedAt, earlierEntryId }: State): Promise<string[]> {
-  const since = sql`${new Date(countedAt).toISOString()}::timestamptz - interval '1 hour'`
+  const since = firstId(new Date(countedAt).getTime() - idTolerance)
   const { rows } = await tx.execute<{ day: string }>(sql`
     select distinct to_char(o.created_at at time zone ${zone}, 'YYYY-MM-DD') as day from orders o where o.id in (
-      select order_id from order_events where id >= ${firstId(since)}
+      select order_id from order_events where id >= ${since}::uuid
       union select order_id from ledger_entries where id > ${earlierEntryId} and order_id is not null)`)
   return rows.map(({ day }) => day)
 }
 
-/** All days from the first order on. */
-export async function findAllDays(tx: Tx, zone: string): Promise<string[]> {
+/** The newest day with orders, of those before `day` if it is given; null if there is none. */
+export async function findNewestDay(tx: Tx, zone: string, day?: string): Promise<string | null> {
+  const start = day && dayStart(day, zone)
+  const isBefore = start
+    ? sql`where id < ${firstId(start + idTolerance)}::uuid and created_at < ${timeOf(start)}`
+    : sql``
   const { rows } = await tx.execute<{ day: string }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day from generate_series(
-      (select date_trunc('day', created_at at time zone ${zone}) from orders order by id limit 1),
-      (select date_trunc('day', created_at at time zone ${zone}) from orders order by id desc limit 1), interval '1 day') day`)
-  return rows.map(({ day }) => day)
+    select to_char(created_at at time zone ${zone}, 'YYYY-MM-DD') as day from orders ${isBefore} order by id desc limit 1`)
+  return rows[0]?.day ?? null
 }
 
 /** Deletes the sums of all days, so that all are counted again. */
@@ -86,14 +85,31 @@ export async function deleteDays(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from figures_days`)
 }
 
-/** Changes until now are counted. */
-export async function saveState(tx: Tx, zone: string, now: Date): Promise<void> {
+/** How many of the newest entries of the ledger a count of everything takes for possibly written during it. */
+const openEntries = 10_000
+
+/** Changes until now are counted but for the days up to `uncountedUntil`; `isFirst` where everything is counted again. */
+export async function saveState(
+  tx: Tx,
+  {
+    zone,
+    now,
+    uncountedUntil,
+    isFirst,
+  }: Pick<State, 'zone' | 'uncountedUntil'> & { now: Date; isFirst: boolean },
+): Promise<void> {
+  const openSince = sql`coalesce((select id from ledger_entries order by id desc offset ${openEntries} limit 1), 0)`
   await tx.execute(sql`
-    insert into figures_state (zone, counted_at, entry_id, earlier_entry_id)
-    select ${zone}, ${now.toISOString()}::timestamptz, newest.id, 0
+    insert into figures_state (zone, counted_at, entry_id, earlier_entry_id, uncounted_until)
+    select ${zone}, ${now.toISOString()}::timestamptz, newest.id, ${openSince}, ${uncountedUntil}::date
       from (select coalesce(max(id), 0) as id from ledger_entries) newest
     on conflict (is_only) do update set zone = excluded.zone, counted_at = excluded.counted_at, entry_id = excluded.entry_id,
-      earlier_entry_id = figures_state.entry_id`)
+      earlier_entry_id = ${isFirst ? sql`excluded.earlier_entry_id` : sql`figures_state.entry_id`}, uncounted_until = excluded.uncounted_until`)
+}
+
+/** Up to which day the first count has to go on; null: it has reached the first order. */
+export async function saveUncounted(tx: Tx, day: string | null): Promise<void> {
+  await tx.execute(sql`update figures_state set uncounted_until = ${day}::date`)
 }
 
 /** The counted days of a time, in order. */
@@ -107,9 +123,11 @@ export async function findCountedDays(
   return rows
 }
 
+/** Until when changes are counted; null before the first count has reached all days. */
 export async function findCountedAt(db: Reader): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string }>(sql`
-    select to_char(counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from figures_state`)
+    select to_char(counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from figures_state
+    where uncounted_until is null`)
   return rows[0] ? new Date(rows[0].at) : null
 }
 

@@ -2,33 +2,47 @@ import type { FiguresFilters } from '#contract/endpoints/figures.ts'
 import type { DaySums, Figures, FiguresPoint } from '#contract/records/figures.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Clock } from '../../clock.ts'
-import type { Database, Reader } from '../../db/client.ts'
+import type { Database, Reader, Tx } from '../../db/client.ts'
 import { wallClock } from '../sales/wall-clock.ts'
 import {
   countDay,
   deleteDays,
-  findAllDays,
   findChangedDays,
   findCountedAt,
   findCountedDays,
+  findNewestDay,
   findRestaurantsBy,
   lockState,
   saveState,
+  saveUncounted,
 } from './queries.ts'
 
-/** Counts the days whose orders have changed; all of them the first time, and after a change of the time zone. */
+/**
+ * Counts the days whose orders have changed. The first time, and after a change of the time zone, all days are counted from the
+ * newest to the oldest, each in a transaction of its own; a count that was interrupted goes on where it ended.
+ */
 export async function countFigures(database: Database, { zone, now }: Clock): Promise<void> {
-  await database.transaction(
-    async (tx) => {
-      const state = await lockState(tx)
-      const isCounted = state?.zone === zone
-      if (!isCounted) await deleteDays(tx)
-      const days = isCounted ? await findChangedDays(tx, state) : await findAllDays(tx, zone)
-      for (const day of days) await countDay(tx, zone, day)
-      await saveState(tx, zone, now())
-    },
-    { isLong: true },
-  )
+  await database.transaction((tx) => countChanges(tx, zone, now()), { isLong: true })
+  while (await database.transaction(countEarlierDay, { isLong: true })) continue
+}
+
+async function countChanges(tx: Tx, zone: string, now: Date): Promise<void> {
+  const state = await lockState(tx)
+  const isFirst = state?.zone !== zone
+  if (isFirst) await deleteDays(tx)
+  for (const day of isFirst ? [] : await findChangedDays(tx, state)) await countDay(tx, zone, day)
+  const uncountedUntil = isFirst ? await findNewestDay(tx, zone) : state.uncountedUntil
+  await saveState(tx, { zone, now, uncountedUntil, isFirst })
+}
+
+/** Counts the newest day that the first count has not reached. Returns whether there may be more. */
+async function countEarlierDay(tx: Tx): Promise<boolean> {
+  const state = await lockState(tx)
+  if (!state?.uncountedUntil) return false
+  const { zone, uncountedUntil } = state
+  await countDay(tx, zone, uncountedUntil)
+  await saveUncounted(tx, await findNewestDay(tx, zone, uncountedUntil))
+  return true
 }
 
 /** The figures of a time by day, week or month; by default of the last thirty days. */

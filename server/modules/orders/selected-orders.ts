@@ -27,14 +27,15 @@ interface SelectedPage {
 }
 
 /** The id of an order follows the time at which it was placed, but for the length of its transaction. */
-const idTolerance = 60 * 60_000
+export const idTolerance = 60 * 60_000
 
 /** The lowest UUIDv7 of a time in milliseconds. */
-function firstId(milliseconds: number): string {
+export function firstId(milliseconds: number): string {
   return Math.max(0, milliseconds).toString(16).padStart(12, '0').padEnd(32, '0')
 }
 
-const moment = (milliseconds: number) => sql`to_timestamp(${milliseconds}::float8 / 1000)`
+/** A time in milliseconds. */
+export const timeOf = (milliseconds: number) => sql`to_timestamp(${milliseconds}::float8 / 1000)`
 
 /**
  * A query of the next page of a selection: rows of `orders` by their ids. It follows an index of the customer, the restaurant, the
@@ -59,8 +60,8 @@ export function selectOrders(selection: OrderSelection, { after, oldestFirst, li
     restaurant && sql`restaurant_id = ${restaurant}`,
     seller && sql`seller_id = ${seller}`,
     after && (oldestFirst ? isAfter(after) : isBefore(after)),
-    from !== undefined && sql`${isAfter(firstId(from - idTolerance))} and created_at >= ${moment(from)}`,
-    until !== undefined && sql`${isBefore(firstId(until + idTolerance))} and created_at < ${moment(until)}`,
+    from !== undefined && sql`${isAfter(firstId(from - idTolerance))} and created_at >= ${timeOf(from)}`,
+    until !== undefined && sql`${isBefore(firstId(until + idTolerance))} and created_at < ${timeOf(until)}`,
   ].filter((condition) => condition instanceof Object)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const page = sql`order by id ${oldestFirst ? sql`asc` : sql`desc`} ${literalLimit(limit)}`

@@ -59,7 +59,9 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         .
       </PageHeading>
       <Filters filters={filters} errors={errors} />
-      {!countedAt && <Notice title="Not counted yet">The figures are there within five minutes.</Notice>}
+      {!countedAt && (
+        <Notice title="Not counted yet">The newest days come first; all are there within minutes.</Notice>
+      )}
       {points.length === 0 ? (
         <EmptyState text="No orders">No order was placed in this time.</EmptyState>
       ) : (

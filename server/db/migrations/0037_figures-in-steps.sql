@@ -1,0 +1,1 @@
+ALTER TABLE "figures_state" ADD COLUMN "uncounted_until" date;
