@@ -28,6 +28,17 @@ const cities =
   'Tiruchirappalli 10.79 78.705|Salem 11.664 78.146|Gwalior 26.218 78.183|Jabalpur 23.182 79.986|Dhanbad 23.796 86.43|' +
   'Aizawl 23.727 92.718|Kohima 25.675 94.109|Itanagar 27.084 93.605|Bikaner 28.022 73.312|Prayagraj 25.436 81.846'
 
+const towns =
+  'Ludhiana 30.901 75.857|Faridabad 28.409 77.317|Ghaziabad 28.669 77.454|Meerut 28.985 77.706|' +
+  'Chhatrapati Sambhajinagar 19.877 75.343|Solapur 17.66 75.906|Kolhapur 16.705 74.243|Thrissur 10.527 76.214|' +
+  'Kollam 8.893 76.614|Kannur 11.875 75.37|Belagavi 15.85 74.498|Kalaburagi 17.33 76.834|Davanagere 14.464 75.922|' +
+  'Guntur 16.307 80.437|Warangal 17.969 79.594|Nellore 14.443 79.987|Cuttack 20.463 85.883|Rourkela 22.26 84.854|' +
+  'Siliguri 26.727 88.395|Durgapur 23.52 87.312|Asansol 23.685 86.953|Jamshedpur 22.805 86.203|Gaya 24.796 85.004|' +
+  'Ajmer 26.45 74.64|Kota 25.214 75.865|Bhavnagar 21.764 72.152|Jamnagar 22.47 70.058|Ujjain 23.179 75.785|' +
+  'Bareilly 28.367 79.43|Aligarh 27.897 78.088|Moradabad 28.839 78.777|Gorakhpur 26.76 83.373|Haridwar 29.945 78.164|' +
+  'Jalandhar 31.326 75.576|Patiala 30.34 76.386|Vellore 12.916 79.133|Erode 11.341 77.717|Tirunelveli 8.713 77.757|' +
+  'Thoothukudi 8.764 78.135|Bilaspur 22.08 82.139'
+
 const quarters =
   'Mahatma Gandhi Road 12.976 77.605|Indiranagar 12.972 77.641|Koramangala 12.935 77.625|Jayanagar 12.93 77.583|' +
   'Whitefield 12.97 77.75|Malleshwaram 13.003 77.564|Hebbal 13.036 77.597|Electronic City 12.845 77.66|' +
@@ -47,6 +58,7 @@ export const places: MapPlace[] = [
   ...read(metropolises, 0),
   ...read(bigCities, 20),
   ...read(cities, 42),
+  ...read(towns, 120),
   ...read(quarters, 900),
 ]
 
@@ -66,6 +78,13 @@ const otherNames: Record<string, string> = {
   gurgaon: 'gurugram',
   allahabad: 'prayagraj',
   baroda: 'vadodara',
+  poona: 'pune',
+  benares: 'varanasi',
+  aurangabad: 'chhatrapati sambhajinagar',
+  belgaum: 'belagavi',
+  gulbarga: 'kalaburagi',
+  trichur: 'thrissur',
+  tuticorin: 'thoothukudi',
 }
 
 /** Finds a place by its name or a former name, ignoring case. */

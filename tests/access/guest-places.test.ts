@@ -90,6 +90,19 @@ describe('the place of a guest', () => {
     expect(removed.location).toBe('/restaurants?delivers=here')
   })
 
+  it.each([
+    ['Koramangala, Bangalore', 'at=12.935_77.625&label=Koramangala'],
+    ['560 038', 'at=12.972_77.641&label=Indiranagar&postal=560038'],
+    ['SW1A 1AA', 'label=SW1A1AA&postal=SW1A1AA'],
+  ])('is found by typing %s', async (where, cookie) => {
+    const start = { latitude: '13', longitude: '77.6', postalCode: '' }
+    expect((await choose({ where, ...start })).cookie).toBe(`foodie_prefs=${cookie}`)
+  })
+
+  it('is not found by a name that no table has', async () => {
+    expect((await choose({ where: 'Atlantis', postalCode: '560001' })).html).toContain('Not in our list.')
+  })
+
   it('is kept with what they eat, and both can be changed apart', async () => {
     const { set, cookie } = await choose(far, { cookie: 'foodie_prefs=diet=vegan' })
     expect(cookie).toBe('foodie_prefs=diet=vegan&at=12.8452_77.6602&label=Electronic%20City')

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { findTypedPlace } from '#contract/rules/place-search.ts'
+import { places } from '#contract/rules/places.ts'
 import { formatDegrees, parsePoint } from '#web/features/map/degrees.ts'
 import type { GeoPoint } from '#web/features/map/projection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +22,9 @@ function MapNotLoaded() {
   return <Notice>The map could not be loaded. You can type the address without it.</Notice>
 }
 
+/** What is said about a typed place that is in no table. */
+export const unknownPlace = 'Not in our list. Type the nearest town, or choose the place on the map.'
+
 export type LocationFieldsProps = {
   /** Field values by name. */
   values?: Record<string, string>
@@ -31,7 +36,7 @@ export type LocationFieldsProps = {
   onPick?: (point: GeoPoint) => void
 }
 
-/** Latitude and longitude: chosen on the map, read from the browser's geolocation, or typed. */
+/** Latitude and longitude: found by the name of a place, chosen on the map, read from the browser's geolocation, or typed. */
 export function LocationFields(props: LocationFieldsProps) {
   const { map, coordinates } = useLocation(props)
   return (
@@ -42,7 +47,7 @@ export function LocationFields(props: LocationFieldsProps) {
   )
 }
 
-/** The map with the button for the own position, and the folded fields that hold the coordinates. */
+/** The search for a place, the map with the button for the own position, and the folded fields that hold the coordinates. */
 export function useLocation({
   values = {},
   errors = {},
@@ -52,6 +57,7 @@ export function useLocation({
 }: LocationFieldsProps): { map: ReactNode; coordinates: ReactNode } {
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
+  const where = useRef<HTMLInputElement>(null)
   const [point, setPoint] = useState<GeoPoint | null>(null)
   const hydrated = useHydrated()
 
@@ -60,6 +66,12 @@ export function useLocation({
   useEffect(read, [])
 
   function pick(picked: GeoPoint) {
+    // The typed place is no longer what was chosen.
+    if (where.current) where.current.value = ''
+    show(picked)
+  }
+
+  function show(picked: GeoPoint) {
     if (latitude.current) latitude.current.value = formatDegrees(picked.latitude)
     if (longitude.current) longitude.current.value = formatDegrees(picked.longitude)
     read()
@@ -67,10 +79,11 @@ export function useLocation({
   }
 
   const map = (
-    <fieldset>
+    <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
         Location {!isRequired && <span className="font-normal text-ink-faint">(optional)</span>}
       </legend>
+      <PlaceSearch ref={where} value={values['where']} error={errors['where']} onFound={show} />
       <div className="relative [--map-height:11rem] sm:[--map-height:18rem] noscript:hidden">
         <Suspense fallback={<MapPlaceholder />}>
           {hydrated ? <PointMap {...{ point, city }} onPick={pick} /> : <MapPlaceholder />}
@@ -87,19 +100,75 @@ export function useLocation({
     onInput: read,
   })
   const coordinates = (
-    <details open={Boolean(errors['latitude'] || errors['longitude'])} className="group/point">
+    <Coordinates isOpen={Boolean(errors['latitude'] || errors['longitude'])}>
+      <TextField ref={latitude} label="Latitude" {...field('latitude')} />
+      <TextField ref={longitude} label="Longitude" {...field('longitude')} />
+    </Coordinates>
+  )
+  return { map, coordinates }
+}
+
+/** The folded fields of the coordinates. */
+function Coordinates({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group/point">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold text-accent-text">
         <Icon name="plus" size={18} className="group-open/point:hidden" />
         <Icon name="minus" size={18} className="hidden group-open/point:block" />
         Coordinates
       </summary>
-      <div className="grid grid-cols-2 items-start gap-3 pt-1">
-        <TextField ref={latitude} label="Latitude" {...field('latitude')} />
-        <TextField ref={longitude} label="Longitude" {...field('longitude')} />
-      </div>
+      <div className="grid grid-cols-2 items-start gap-3 pt-1">{children}</div>
     </details>
   )
-  return { map, coordinates }
+}
+
+/** A field that finds towns, quarters and postal codes. The form finds them without JavaScript, too (`findTypedPlace`). */
+function PlaceSearch({
+  ref,
+  value,
+  error,
+  onFound,
+}: {
+  ref: RefObject<HTMLInputElement | null>
+  value: string | undefined
+  error: string | undefined
+  onFound: (point: GeoPoint) => void
+}) {
+  const [message, setMessage] = useState('')
+  const listId = useId()
+  const hydrated = useHydrated()
+  function find({ target }: { target: HTMLInputElement }) {
+    const found = findTypedPlace(target.value)
+    if (found) onFound(found)
+    setMessage(found ? `The map shows ${found.name}.` : target.value.trim() && unknownPlace)
+  }
+  return (
+    <div>
+      <TextField
+        ref={ref}
+        label="Find a town, quarter or PIN"
+        name="where"
+        defaultValue={value}
+        error={error}
+        list={listId}
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={100}
+        placeholder="Indiranagar, Pune or 560038"
+        onBlur={find}
+      />
+      {hydrated && (
+        <datalist id={listId}>
+          {places.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      )}
+      <p role="status" className="mt-1 text-sm text-ink-muted empty:hidden">
+        {!error && message}
+      </p>
+    </div>
+  )
 }
 
 /** Reserves the space of the map. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { coordinates } from '#contract/fields.ts'
 import { changedAddress, newAddress } from '#contract/records/address.ts'
+import { findTypedPlace } from '#contract/rules/place-search.ts'
 import { readForm, type ReadResult, textOf } from '#web/features/forms/read-form.ts'
 
 /** Reads the form of Add Address. */
@@ -24,7 +25,10 @@ export function readPoint(form: FormData) {
   return readAddress(form, z.object({ coordinates }), [Number.NaN, Number.NaN])
 }
 
-/** Latitude and longitude are both required once one is given; without both, `noPoint` is submitted. */
+/**
+ * Latitude and longitude are both required once one is given. Without both, the point is that of the place that was typed,
+ * else `noPoint` is submitted.
+ */
 function readAddress<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -32,7 +36,9 @@ function readAddress<Schema extends z.ZodType>(
 ): ReadResult<z.output<Schema>> {
   const latitude = textOf(form, 'latitude').trim()
   const longitude = textOf(form, 'longitude').trim()
-  const point = latitude || longitude ? [degrees(latitude), degrees(longitude)] : noPoint
+  const place = findTypedPlace(textOf(form, 'where'))
+  const unchosen = place ? [place.latitude, place.longitude] : noPoint
+  const point = latitude || longitude ? [degrees(latitude), degrees(longitude)] : unchosen
   const result = readForm(form, schema, { ...Object.fromEntries(form), coordinates: point })
   if ('value' in result) return result
   return { failure: { ...result.failure, errors: atCoordinates(result.failure.errors) } }

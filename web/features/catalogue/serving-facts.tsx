@@ -40,13 +40,7 @@ export function ServingFacts({
     isPickupOnly && 'Pickup only',
     isOutOfReach && !isPickupOnly && `Does not deliver to ${place?.label ?? 'you'}`,
   ].filter(Boolean)
-  return (
-    facts.length > 0 && (
-      <p className="line-clamp-2 wrap-anywhere">
-        {facts.map((fact) => String(fact).replaceAll(' ', '\u00a0')).join(' · ')}
-      </p>
-    )
-  )
+  return facts.length > 0 && <p className="line-clamp-2 wrap-anywhere">{facts.join(' · ')}</p>
 }
 
 /** `₹30 delivery`, `from ₹20 delivery`, `Free delivery` */

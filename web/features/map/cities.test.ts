@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cityAt } from './cities.ts'
+import { findTypedPlace } from '#contract/rules/place-search.ts'
 import { places } from '#contract/rules/places.ts'
 
 describe('cityAt', () => {
@@ -21,5 +22,23 @@ describe('cityAt', () => {
   it('knows the city of every Indian place on the map', () => {
     const lost = places.filter((place) => place.name !== 'Colombo' && !cityAt(place))
     expect(lost.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('findTypedPlace', () => {
+  it.each([
+    ['Koramangala', 'Koramangala', ''],
+    ['koramangala 5th Block, Bangalore', 'Koramangala', ''],
+    ['Indira Nagar', 'Indiranagar', ''],
+    ['12 Some Street, Calcutta', 'Kolkata', ''],
+    ['560 038', 'Indiranagar', '560038'],
+    ['560099', 'Bengaluru', '560099'],
+    ['ludhiana', 'Ludhiana', ''],
+  ])('%s is %s', (typed, name, postalCode) => {
+    expect(findTypedPlace(typed)).toMatchObject({ name, postalCode })
+  })
+
+  it.each(['', 'the', '12', '999999', 'Atlantis'])('%j is unknown', (typed) => {
+    expect(findTypedPlace(typed)).toBeUndefined()
   })
 })

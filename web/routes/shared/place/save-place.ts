@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { coordinates } from '#contract/fields.ts'
 import type { Address } from '#contract/records/address.ts'
 import { deliveryPlace, type DeliveryPlace } from '#contract/rules/delivery-place.ts'
+import { findTypedPlace } from '#contract/rules/place-search.ts'
 import { readPreferences } from '#contract/rules/preferences.ts'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
+import { unknownPlace } from '#web/features/addresses/location-fields.tsx'
 import { failedWith, readForm, type ReadResult, textOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { nearestPlace } from '#web/features/map/places.ts'
@@ -78,8 +80,20 @@ const typedPlace = z
     message: nothingChosen,
   })
 
-/** The point and the postal code of the form. The place is named after what is near. */
+/**
+ * The place that was typed by its name or its postal code, else the point and the postal code of the form, named after what is
+ * near. A postal code that is in no table is one all the same.
+ */
 function readTypedPlace(form: FormData): ReadResult<DeliveryPlace> {
+  const where = textOf(form, 'where').trim()
+  const found = findTypedPlace(where)
+  const code = found?.postalCode || textOf(form, 'postalCode')
+  const named = found && deliveryPlace({ label: found.name, point: found, postalCode: code })
+  if (named) return { value: named }
+  if (where) {
+    const coded = /\d/.test(where) ? deliveryPlace({ label: '', point: null, postalCode: where }) : null
+    return coded ? { value: coded } : failedWith(form, { where: unknownPlace })
+  }
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => textOf(form, name).trim())
   const isPoint = Boolean(latitude || longitude)
   const read = readForm(form, typedPlace, {
