@@ -29,6 +29,8 @@ const counts = {
   /** customers whose first order it was, and others */
   newCustomers: count,
   returningCustomers: count,
+  /** each text once per day and network */
+  searchesWithoutResult: count,
 }
 
 export const daySums = z.object({ ...counts, cancellations: z.array(cancellation) })
@@ -48,6 +50,9 @@ const restaurant = z.object({
 })
 export type FiguresRestaurant = z.infer<typeof restaurant>
 
+const missedSearch = z.object({ words: z.string(), searches: count })
+export type MissedSearch = z.infer<typeof missedSearch>
+
 /** The figures of the marketplace for a time. */
 export const figures = z.object({
   timeZone: z.string(),
@@ -59,5 +64,7 @@ export const figures = z.object({
   /** those that sold most, and those that lost the largest share of their orders */
   best: z.array(restaurant),
   worst: z.array(restaurant),
+  /** the most frequent ones of the last thirty days, of those that several people made */
+  missedSearches: z.array(missedSearch),
 })
 export type Figures = z.infer<typeof figures>

@@ -50,6 +50,18 @@ export const marketplace = z.object({
 })
 export type Marketplace = z.infer<typeof marketplace>
 
+/** What an operator sees of a restaurant: orders of some days, and complaints about it that are open (at most 1,000). */
+export const restaurantSums = z.object({
+  placed: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+  failed: z.number(),
+  /** of orders neither Cancelled nor Failed */
+  sales: z.number(),
+  openComplaints: z.number(),
+})
+export type RestaurantSums = z.infer<typeof restaurantSums>
+
 /** A seller's sales: orders that are neither Cancelled nor Failed (decisions §5). */
 export const sellerSales = z.object({
   timeZone: z.string(),

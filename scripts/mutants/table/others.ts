@@ -24,6 +24,30 @@ export const otherMutants: Mutant[] = [
     tests: ['server/modules/sales/dashboards.test.ts', 'server/modules/sales/sales.test.ts'],
   },
   {
+    name: 'picture whose files were removed is restored',
+    file: 'server/modules/moderation/hide-picture.ts',
+    from: 'if (!hidden && picture.removedAt)',
+    to: 'if (hidden && picture.removedAt)',
+    tests: ['server/modules/moderation/hide-picture.test.ts'],
+  },
+  {
+    name: 'figures leave out the oldest day at their first count',
+    file: 'server/modules/figures/service.ts',
+    from: `  await countDay(tx, zone, uncountedUntil)
+  await saveUncounted(tx, await findNewestDay(tx, zone, uncountedUntil))`,
+    to: `  const earlier = await findNewestDay(tx, zone, uncountedUntil)
+  if (earlier) await countDay(tx, zone, uncountedUntil)
+  await saveUncounted(tx, earlier)`,
+    tests: ['server/modules/figures/figures.test.ts'],
+  },
+  {
+    name: 'what one network does not find is shown to operators',
+    file: 'server/modules/finding/popular-searches.ts',
+    from: `words = case when not \${isOld} and`,
+    to: `words = case when not \${isOld} or`,
+    tests: ['server/modules/finding/search-filters.test.ts'],
+  },
+  {
     name: 'order has 21 links',
     file: 'server/modules/order-sharing/service.ts',
     from: 'order.links >= mostLinks',

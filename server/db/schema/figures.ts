@@ -6,7 +6,7 @@ import type { DaySums } from '#contract/records/figures.ts'
 export const figuresDays = pgTable('figures_days', {
   day: date().primaryKey(),
   /** amounts in minor units */
-  sums: jsonb().$type<DaySums>().notNull(),
+  sums: jsonb().$type<Omit<DaySums, 'searchesWithoutResult'>>().notNull(),
 })
 
 /** Up to where changes have been counted. One row. */

@@ -35,6 +35,21 @@ export const popularSearches = pgTable('popular_searches', {
 })
 
 /**
+ * Searches that found nothing, counted as popular ones. They are known by a hash: the words are null until several networks
+ * have searched for them (docs/decisions/0020).
+ */
+export const missedSearches = pgTable('missed_searches', {
+  hash: text().primaryKey(),
+  words: text(),
+  networks: bigint({ mode: 'bigint' }).notNull(),
+  searches: integer().notNull().default(1),
+  lastOn: date().notNull(),
+})
+
+/** How many searches of a day found nothing, as `missed_searches` counts them: for the figures of the marketplace. */
+export const searchDays = pgTable('search_days', { day: date().primaryKey(), missed: integer().notNull() })
+
+/**
  * The vocabulary: every word of the catalogue's texts. A typed word that is not a prefix of any of them is misspelt, and
  * the nearest words of names replace it. Triggers add words; a daily job counts them and deletes unused ones.
  */

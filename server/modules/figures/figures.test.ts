@@ -67,6 +67,17 @@ describe('figures of the marketplace', () => {
       best: [{ _id: one.restaurantId, placed: 2, sales: delivered.grandTotal * 2 }],
       worst: [{ _id: other.restaurantId, placed: 1, lost: 1 }],
     })
+    const { body } = await call(test.app, 'GET', `/admin/get-data-restaurant/${one.restaurantId}`, {
+      as: admin,
+    })
+    expect(body.data.sums).toEqual({
+      placed: 2,
+      completed: 1,
+      cancelled: 0,
+      failed: 0,
+      sales: delivered.grandTotal * 2,
+      openComplaints: 0,
+    })
     const { body: csv } = await call(test.app, 'GET', '/admin/export-figures', { as: admin })
     expect(parse(csv, { bom: true, columns: true })).toMatchObject([
       { placed: '3', cancelled: '1', sales: String(delivered.grandTotal * 2), 'new customers': '2' },

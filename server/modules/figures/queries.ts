@@ -54,8 +54,7 @@ interface State extends Record<string, unknown> {
 export async function lockState(tx: Tx): Promise<State | undefined> {
   await tx.execute(sql`lock table figures_state in share row exclusive mode`)
   const { rows } = await tx.execute<State>(sql`
-    select zone, counted_at as "countedAt", earlier_entry_id::float8 as "earlierEntryId", to_char(uncounted_until, 'YYYY-MM-DD') as "uncountedUntil"
-    from figures_state`)
+    select zone, counted_at as "countedAt", earlier_entry_id::float8 as "earlierEntryId", to_char(uncounted_until, 'YYYY-MM-DD') as "uncountedUntil" from figures_state`)
   return rows[0]
 }
 
@@ -69,14 +68,12 @@ export async function findChangedDays(tx: Tx, { zone, countedAt, earlierEntryId 
   return rows.map(({ day }) => day)
 }
 
-/** The newest day with orders, of those before `day` if it is given; null if there is none. */
-export async function findNewestDay(tx: Tx, zone: string, day?: string): Promise<string | null> {
-  const start = day && dayStart(day, zone)
-  const isBefore = start
-    ? sql`where id < ${firstId(start + idTolerance)}::uuid and created_at < ${timeOf(start)}`
-    : sql``
+/** The newest day with orders before this one; null if there is none. */
+export async function findNewestDay(tx: Tx, zone: string, day = '9999-12-31'): Promise<string | null> {
+  const start = dayStart(day, zone)
   const { rows } = await tx.execute<{ day: string }>(sql`
-    select to_char(created_at at time zone ${zone}, 'YYYY-MM-DD') as day from orders ${isBefore} order by id desc limit 1`)
+    select to_char(created_at at time zone ${zone}, 'YYYY-MM-DD') as day from orders
+    where id < ${firstId(start + idTolerance)}::uuid and created_at < ${timeOf(start)} order by id desc limit 1`)
   return rows[0]?.day ?? null
 }
 
@@ -112,22 +109,25 @@ export async function saveUncounted(tx: Tx, day: string | null): Promise<void> {
   await tx.execute(sql`update figures_state set uncounted_until = ${day}::date`)
 }
 
-/** The counted days of a time, in order. */
+/** The days of a time with counted orders or searches without result, in order. */
 export async function findCountedDays(
   db: Reader,
   from: string,
   to: string,
-): Promise<{ day: string; sums: DaySums }[]> {
-  const { rows } = await db.execute<{ day: string; sums: DaySums }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, sums from figures_days where day between ${from}::date and ${to}::date order by day`)
+): Promise<{ day: string; sums: Omit<DaySums, 'searchesWithoutResult'> | null; missed: number }[]> {
+  const inTime = sql`where day between ${from}::date and ${to}::date`
+  const { rows } = await db.execute<
+    Awaited<ReturnType<typeof findCountedDays>>[number] & Record<string, unknown>
+  >(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, sums, coalesce(missed, 0) as missed
+    from (select * from figures_days ${inTime}) f full join (select * from search_days ${inTime}) s using (day) order by day`)
   return rows
 }
 
 /** Until when changes are counted; null before the first count has reached all days. */
 export async function findCountedAt(db: Reader): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string }>(sql`
-    select to_char(counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from figures_state
-    where uncounted_until is null`)
+    select to_char(counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from figures_state where uncounted_until is null`)
   return rows[0] ? new Date(rows[0].at) : null
 }
 

@@ -19,6 +19,7 @@ const columns: (keyof FiguresPoint)[] = [
   'late',
   'newCustomers',
   'returningCustomers',
+  'searchesWithoutResult',
 ]
 /** `acceptSeconds` → `accept seconds` */
 const heading = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -3,6 +3,7 @@ import type { DaySums, Figures, FiguresPoint } from '#contract/records/figures.t
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
+import { findMissedSearches } from '../finding/popular-searches.ts'
 import { wallClock } from '../sales/wall-clock.ts'
 import {
   countDay,
@@ -54,12 +55,17 @@ export async function readFigures(
 ): Promise<Figures> {
   const clock = wallClock(now(), zone)
   const time = { from: given.from ?? clock.daysAgo(29), to: given.to ?? clock.today }
-  const [days, countedAt, best, worst] = await Promise.all([
+  const [found, countedAt, best, worst, missedSearches] = await Promise.all([
     findCountedDays(db, time.from, time.to),
     findCountedAt(db),
     findRestaurantsBy(db, 'best', time),
     findRestaurantsBy(db, 'worst', time),
+    findMissedSearches(db, clock.today),
   ])
+  const days = found.map(({ day, sums, missed }) => ({
+    day,
+    sums: { ...nothing, ...sums, searchesWithoutResult: missed },
+  }))
   const inCurrency = <Row extends { sales: number }>(row: Row) => ({
     ...row,
     sales: money.fromMinor(row.sales),
@@ -74,6 +80,7 @@ export async function readFigures(
     ),
     best: best.map(inCurrency),
     worst: worst.map(inCurrency),
+    missedSearches,
   }
 }
 
@@ -105,6 +112,7 @@ const nothing: DaySums = {
   late: 0,
   newCustomers: 0,
   returningCustomers: 0,
+  searchesWithoutResult: 0,
   cancellations: [],
 }
 type Counts = Omit<DaySums, 'cancellations'>

@@ -44,8 +44,8 @@ export function findingRoutes({ serve, clock, database, marketplace }: AppContex
   )
   const countSearch = searchCounter(database)
   serve(contract.search.results, async ({ query, reader, request }) => {
-    const { found, words } = await search(reader, { clock, money: money() }, query)
-    if (words) countSearch({ words, network: networkOf(request.ip), day: dayOf(clock) })
+    const { found, counted } = await search(reader, { clock, money: money() }, query)
+    if (counted) countSearch({ ...counted, network: networkOf(request.ip), day: dayOf(clock) })
     return okJson('Search results', found)
   })
   serve(contract.search.popular, async ({ reader }) =>

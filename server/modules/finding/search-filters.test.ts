@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchResults } from '#contract/endpoints/search.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import { addresses } from '#server/db/schema/addresses.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
-import { popularSearches } from '#server/db/schema/searches.ts'
+import { missedSearches, popularSearches, searchDays } from '#server/db/schema/searches.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   call,
@@ -241,5 +241,26 @@ describe('popular searches', () => {
     expect(await popular()).toEqual([])
     await deleteRareSearches(test.database.db)
     expect(await countOf('curd rice')).toBe(2)
+  })
+
+  it('leave out what found nothing, of which operators see what several networks searched for', async () => {
+    const figures = async () => (await call(test.app, 'GET', '/admin/get-figures', { as: admin })).body.data
+    const missed = () =>
+      test.database.db.select().from(missedSearches).where(gt(missedSearches.lastOn, '2027-01-01'))
+    await searchFrom('Zzyzx', 12)
+    await searchFrom('qqwwkk', 2)
+    await searchFrom('someone@zzexample.qq', 6)
+    await searchFrom('+91 98450 12346', 6)
+    await search('zzyzx', { diet: 'vegan' }, '198.51.100.9')
+    await vi.waitFor(
+      async () => expect((await figures()).missedSearches).toEqual([{ words: 'zzyzx', searches: 12 }]),
+      { timeout: 30_000 },
+    )
+    expect((await figures()).total.searchesWithoutResult).toBe(14)
+    expect(new Set((await missed()).map(({ words }) => words))).toEqual(new Set([null, 'zzyzx']))
+    now = new Date('2027-02-07T06:00:00Z')
+    expect((await figures()).missedSearches).toEqual([])
+    const counted = await test.database.db.select().from(searchDays)
+    expect(counted.at(-1)).toEqual({ day: '2027-01-05', missed: 14 })
   })
 })

@@ -40,7 +40,7 @@ interface Search {
 type GuestPlace = Pick<CatalogueQuery, 'near' | 'postalCode' | 'delivers'>
 
 /**
- * The best matches of each kind, at most `limit`, and the words if the search can be counted: all known, and a food was found.
+ * The best matches of each kind, at most `limit`, and the words if the search can be counted: all known, and a food was found; or nothing was found.
  * What is understood in the text is applied as filters: first prices, diets and the like (`readSearchFilters`). If no name of
  * a food has the remaining words, those that name a restaurant, a place, a cuisine or a category are filters, too. If no food
  * matches, all words are searched for instead: where no seller has stated diets, `veg pulao` finds dishes of that name. If
@@ -57,7 +57,7 @@ export async function search(
     delivers,
     ...requested
   }: { q: string; limit: number } & Omit<SearchFilters, 'nearby' | 'category' | 'cuisine'> & GuestPlace,
-): Promise<{ found: FoundTexts; words?: string }> {
+): Promise<{ found: FoundTexts; counted?: { words: string; isMissed: boolean } }> {
   const understood = await findSearchFilters(db, q, near !== undefined, money)
   const guest = { limit, guest: { near, postalCode, delivers } }
   const find: Find = (words, ...filters) => {
@@ -66,9 +66,16 @@ export async function search(
   }
   const found = await findBest(db, clock, { q, find, requested, understood })
   const { terms } = found
-  const isCounted = terms?.isCounted && !found.found.leftOut && !hasNone(found.found.foods)
-  return { found: found.found, ...(isCounted && { words: terms.folded.join(' ') }) }
+  const isFound = terms?.isCounted && !found.found.leftOut && !hasNone(found.found.foods)
+  // With filters, they may be the cause.
+  const isUnfiltered = !delivers && Object.values(requested).every((one) => one === undefined)
+  const isMissed = isEmpty(found) && isUnfiltered && !personal.test(q)
+  const words = terms?.folded.join(' ')
+  return { found: found.found, ...(words && (isFound || isMissed) && { counted: { words, isMissed } }) }
 }
+
+/** An e-mail address or a phone number. */
+const personal = /@|(\d\W*){6}/
 
 /** Searches for words with filters, in addition to those that the query has. */
 type Find = (words: string, ...filters: SearchFilters[]) => Promise<Search>

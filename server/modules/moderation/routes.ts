@@ -8,24 +8,26 @@ import { readNotes } from '../cases/notes.ts'
 import { readArrangement } from '../catalogue/changes/menu.ts'
 import { readFullOwnRestaurant } from '../catalogue/service.ts'
 import { dismissReport, readRatingCase, setRatingHidden } from '../ratings/hiding.ts'
+import { readRestaurantSums } from '../sales/marketplace.ts'
 import { approveRestaurant, listWithheldRestaurants } from './approve.ts'
 import { setImageHidden } from './hide-picture.ts'
 import { setSuspension } from './suspend.ts'
 import { readWithheldParts } from './withheld-parts.ts'
 
 /** What operators decide about people and restaurants (marketplace §10). */
-export function moderationRoutes({ serve, database, clock }: AppContext): void {
+export function moderationRoutes({ serve, database, clock, marketplace }: AppContext): void {
   serve(contract.admin.getRestaurant, async ({ params: { restaurantId } }) => {
     const found = await readFullOwnRestaurant(database.db, clock, { restaurantId, sellerId: null })
     const restaurant = found.parse()
     const foods = restaurant.listing.listed
       ? null
       : (await readArrangement(database.db, clock, restaurantId)).foods.filter(({ hidden }) => !hidden)
-    const [withheld, notes] = await Promise.all([
+    const [withheld, sums, notes] = await Promise.all([
       readWithheldParts(database.db, restaurantId),
+      readRestaurantSums(database.db, clock, restaurantId, marketplace.money()),
       readNotes(database.db, restaurantId),
     ])
-    return ok('Restaurant', { data: { ...restaurant, ...withheld, notes, foods } })
+    return ok('Restaurant', { data: { ...restaurant, ...withheld, sums, notes, foods } })
   })
   serve(contract.admin.listWithheld, async () =>
     ok('Restaurants', { data: await listWithheldRestaurants(database.db) }),

@@ -75,7 +75,7 @@ export async function completeWithoutCode(
   const isOperator = by.role === 'admin'
   const step = isOperator ? 'deliverByOperator' : 'deliverWithoutCode'
   const locked = await lockDeliveryForStep(tx, step, by, deliveryId)
-  const why = { step, reason, adminId: isOperator ? by.id : null } as const
+  const why = { reason, adminId: isOperator ? by.id : null }
   await countVerified(tx, await deliverLockedOrder(tx, locked, paidAtTheDoor(locked), why))
   await notify(tx, locked.sellerId, {
     type: 'order-delivered-without-code-for-seller',

@@ -116,12 +116,16 @@ interface DeliveredValues {
   adminId: string | null
 }
 
-/** With the code, or without it by the seller or an operator, for a reason. */
-const deliverAs = (way: 'deliver' | 'deliverWithoutCode' | 'deliverByOperator') =>
+/** With the code; or without it for a reason, by an operator or, where `adminId` is null, by the seller. */
+const deliverAs = (way: 'deliver' | 'deliverWithoutCode') =>
   preparedJson<JsonOf<typeof deliveredJson>, DeliveredValues>(way, (value) => {
-    const isOperator = way === 'deliverByOperator'
-    const by = isOperator ? { admin: value('adminId') } : 'seller'
-    const message = way === 'deliver' ? 'order-delivered' : 'order-delivered-without-code'
+    const withCode = { by: 'seller', message: 'order-delivered' } as const
+    const withoutCode = () =>
+      ({
+        by: { admin: value('adminId') },
+        reason: value('reason'),
+        message: 'order-delivered-without-code',
+      }) as const
     return sql`
     with step as (
       update orders o set ${endsAs('Completed')}, payment_status = ${value('paymentStatus')}
@@ -131,24 +135,27 @@ const deliverAs = (way: 'deliver' | 'deliverWithoutCode' | 'deliverByOperator') 
       update deliveries set status = 'Delivered', delivered_at = now() where order_id = ${value('orderId')}
     ),
     ${verified},
-    ${recorded({ event: 'delivered', by, message, sale: 'delivered', ledger: 'completed', ...(way !== 'deliver' && { reason: value('reason') }) })}
+    ${recorded({ event: 'delivered', sale: 'delivered', ledger: 'completed', ...(way === 'deliver' ? withCode : withoutCode()) })}
     select ${deliveredJson} as value from notification`
   })
-const deliverBy = {
-  deliver: deliverAs('deliver'),
-  deliverWithoutCode: deliverAs('deliverWithoutCode'),
-  deliverByOperator: deliverAs('deliverByOperator'),
-}
+const deliverWithCode = deliverAs('deliver')
+const deliverWithoutCode = deliverAs('deliverWithoutCode')
 
 /** Completes an order and its delivery. Returns the ratings that it verified, for `countVerified`. */
 export async function deliverLockedOrder(
   tx: Tx,
   order: Parties,
   paymentStatus: PaymentStatus,
-  withoutCode?: { step: 'deliverWithoutCode' | 'deliverByOperator'; reason: string; adminId: string | null },
+  why?: { reason: string; adminId: string | null },
 ): Promise<VerifiedRating[]> {
-  const { step, ...why } = withoutCode ?? { step: 'deliver', reason: '', adminId: null }
-  const [delivered] = await deliverBy[step](tx, { orderId: order.id, paymentStatus, ...why })
+  const deliver = why ? deliverWithoutCode : deliverWithCode
+  const [delivered] = await deliver(tx, {
+    orderId: order.id,
+    paymentStatus,
+    reason: '',
+    adminId: null,
+    ...why,
+  })
   if (!delivered) throw new Error('the order is locked')
   announceStep(tx, order, delivered)
   return delivered.verified ?? []

@@ -73,7 +73,7 @@ export async function hasComplaint(tx: Tx, orderId: string): Promise<boolean> {
 
 interface StepRecord {
   event: OrderEventType
-  /** whoever takes the step; the other side is notified. Steps of the clock and of operators are notified to the customer */
+  /** whoever takes the step; the other side is notified. Steps of the clock and of operators are notified to the customer. Where `admin` is null, the seller */
   by: 'user' | 'seller' | 'system' | { admin: Placeholder }
   /** for people; may be an empty text */
   reason?: Placeholder
@@ -94,7 +94,10 @@ const isRefunded = sql`case when status in ('Cancelled', 'Failed') and payment_m
 
 /** SQL: role and id of whoever takes a step, from the order's row. */
 function actorOf(by: StepRecord['by']): SQL {
-  if (typeof by !== 'string') return sql`'admin'::role, ${by.admin}::uuid`
+  if (typeof by !== 'string') {
+    const { admin } = by
+    return sql`case when ${admin}::uuid is null then 'seller'::role else 'admin' end, coalesce(${admin}::uuid, seller_id)`
+  }
   return by === 'system' ? sql`null::role, null::uuid` : sql`'${sql.raw(by)}'::role, ${sql.raw(by)}_id`
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Marketplace } from '#contract/records/sales.ts'
+import type { Marketplace, RestaurantSums } from '#contract/records/sales.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
+import type { Clock } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { effects, placedAt } from './counting.queries.ts'
 import { wallClock } from './wall-clock.ts'
@@ -51,4 +52,20 @@ async function findWaiting(db: Reader): Promise<Waiting> {
       ${newOf('user')} as "newUsers", ${newOf('seller')} as "newSellers"`)
   if (!rows[0]) throw new Error('counts are one row')
   return rows[0]
+}
+
+/** The orders of a restaurant on the last thirty days, and the complaints about it that are open. */
+export async function readRestaurantSums(
+  db: Reader,
+  { zone, now }: Clock,
+  restaurantId: string,
+  { fromMinor }: MarketplaceMoney,
+): Promise<RestaurantSums> {
+  const { rows } = await db.execute<RestaurantSums & Record<string, unknown>>(sql`
+    select coalesce(sum(placed), 0)::int as placed, coalesce(sum(completed), 0)::int as completed,
+      coalesce(sum(cancelled), 0)::int as cancelled, coalesce(sum(failed), 0)::int as failed, coalesce(sum(amount), 0)::float8 as sales,
+      (select count(*) from (select from complaints where restaurant_id = ${restaurantId} and status_rank >= 3 limit 1000) c)::int
+        as "openComplaints"
+    from sales where restaurant_id = ${restaurantId} and grain = 'day' and starts_at >= ${wallClock(now(), zone).daysAgo(29)}::timestamp`)
+  return { ...rows[0]!, sales: fromMinor(rows[0]!.sales) }
 }

@@ -14,7 +14,12 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { DeskTable } from '#web/features/desk/desk-table.tsx'
 import { FiguresCharts, FiguresTotal } from './figures/figures-charts.tsx'
-import { cancellationColumns, pointColumns, restaurantColumns } from './figures/columns.tsx'
+import {
+  cancellationColumns,
+  missedSearchColumns,
+  pointColumns,
+  restaurantColumns,
+} from './figures/columns.tsx'
 import type { Route } from './+types/figures.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Figures')]
@@ -72,7 +77,8 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The sums, the charts, and the tables. */
-function Parts({ figures: { points, total, cancellations, best, worst } }: { figures: Figures }) {
+function Parts({ figures }: { figures: Figures }) {
+  const { points, total, cancellations, best, worst, missedSearches } = figures
   const rows = cancellations.map((one) => ({ ...one, _id: `${one.by} ${one.reason}` }))
   return (
     <>
@@ -101,6 +107,15 @@ function Parts({ figures: { points, total, cancellations, best, worst } }: { fig
             caption="Restaurants that lost the largest share of their orders"
             rows={worst}
             columns={restaurantColumns}
+          />
+        </Section>
+      )}
+      {missedSearches.length > 0 && (
+        <Section compact title="Searches without result">
+          <DeskTable
+            caption="Searches of the last 30 days that found nothing"
+            rows={missedSearches.map((one) => ({ ...one, _id: one.words }))}
+            columns={missedSearchColumns}
           />
         </Section>
       )}

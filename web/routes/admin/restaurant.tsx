@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiContext } from '#web/context.ts'
 import type { FullOwnRestaurant } from '#contract/records/catalogue.ts'
 import type { HiddenPicture } from '#contract/records/picture.ts'
+import type { RestaurantSums } from '#contract/records/sales.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { type FormFailure, inPlace, readNothing, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
@@ -12,6 +13,8 @@ import { inWords } from '#web/features/orders/refused-step.ts'
 import { decide, isDecision } from '#web/features/moderation/decide.ts'
 import { PictureForm } from '#web/features/moderation/picture-form.tsx'
 import { SuspensionForm } from '#web/features/moderation/suspension-form.tsx'
+import { FactGrid, GridFact } from '#web/features/desk/fact-grid.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { loadRequired, loadRequiredPage } from '#web/features/errors/load-required.ts'
@@ -104,6 +107,7 @@ export default function AdminRestaurant({ loaderData, actionData }: Route.Compon
           </>
         }
       />
+      <Sums sums={restaurant.sums} />
       <StepResults>
         <Section title="Notes">
           <Notes notes={restaurant.notes} />
@@ -124,6 +128,22 @@ export default function AdminRestaurant({ loaderData, actionData }: Route.Compon
         <LoadMore nextCursor={nextCursor} />
       </Section>
     </Page>
+  )
+}
+
+function Sums({ sums }: { sums: RestaurantSums }) {
+  return (
+    <Section title="Last 30 days">
+      <FactGrid>
+        <GridFact name="Orders">{sums.placed}</GridFact>
+        <GridFact name="Sales">
+          <Money amount={sums.sales} />
+        </GridFact>
+        <GridFact name="Cancelled">{sums.cancelled}</GridFact>
+        <GridFact name="Failed">{sums.failed}</GridFact>
+        <GridFact name="Open complaints">{sums.openComplaints}</GridFact>
+      </FactGrid>
+    </Section>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Figures, FiguresPoint, FiguresRestaurant } from '#contract/records/figures.ts'
+import type { Figures, FiguresPoint, FiguresRestaurant, MissedSearch } from '#contract/records/figures.ts'
 import { type DeskColumn, RowLink } from '#web/features/desk/desk-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -40,6 +40,7 @@ export const pointColumns: DeskColumn<PointRow>[] = [
     ...number('New, returning', ({ newCustomers }) => newCustomers),
     cell: ({ newCustomers, returningCustomers }) => `${newCustomers}, ${returningCustomers}`,
   },
+  number('Not found', ({ searchesWithoutResult }) => searchesWithoutResult),
 ]
 
 const actors = { user: 'Customer', seller: 'Seller', admin: 'Operator', system: 'Automatic' } as const
@@ -65,4 +66,9 @@ export const restaurantColumns: DeskColumn<FiguresRestaurant>[] = [
     sortBy: ({ sales }) => sales,
     cell: ({ sales }) => <Money amount={sales} />,
   },
+]
+
+export const missedSearchColumns: DeskColumn<MissedSearch & { _id: string }>[] = [
+  { name: 'Search', sortBy: ({ words }) => words, cell: ({ words }) => words },
+  { name: 'Times', isNumber: true, sortBy: ({ searches }) => searches, cell: ({ searches }) => searches },
 ]

@@ -26,6 +26,7 @@ export function FiguresTotal({ total }: { total: Figures['total'] }) {
       <GridFact name="Late">{shareLate(total)}</GridFact>
       <GridFact name="New customers">{total.newCustomers}</GridFact>
       <GridFact name="Returning, by day">{total.returningCustomers}</GridFact>
+      <GridFact name="Searches without result">{total.searchesWithoutResult}</GridFact>
     </FactGrid>
   )
 }
