@@ -83,7 +83,7 @@ function toCall(random: Random, world: World, picked: Call): Sent {
   const headers = { cookie: cookieOf(world, caller), ...networkHeader(random) }
   const fields = bodyOf(call, world)
   if (!fields) return { method: 'GET', path, headers }
-  const isMultipart = random.chance(call.entry.picture ? 0.5 : 0.05)
+  const isMultipart = random.chance(call.entry.fileField ? 0.5 : 0.05)
   const usual = isMultipart ? 'multipart/form-data; boundary=x' : 'application/json'
   return {
     method: call.entry.method,

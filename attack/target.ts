@@ -59,12 +59,12 @@ function readWork(pid: number): number {
  */
 export function worldsOf(address: string, database: Database): () => Promise<World> {
   const inject = async ({ method, url, headers, payload }: Injected) => {
-    const hasBody = payload !== undefined
+    const isJson = payload !== undefined && !Buffer.isBuffer(payload)
     const answer = await send(address, {
       method,
       path: url,
-      headers: { ...headers, ...(hasBody && { 'content-type': 'application/json' }) },
-      body: hasBody ? JSON.stringify(payload) : undefined,
+      headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+      body: isJson ? JSON.stringify(payload) : payload,
     })
     return {
       statusCode: answer.status,

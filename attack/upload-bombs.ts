@@ -11,7 +11,7 @@ export const uploadBombs: Attack = {
   async run({ address, makeWorld }, { isShort }) {
     const world = await makeWorld()
     const files = (await hostileFiles()).filter(({ expected }) => expected === 'refused')
-    const uploads = calls.filter(({ entry }) => entry.picture)
+    const uploads = calls.filter(({ entry }) => entry.fileField?.startsWith('image'))
     const tries = (isShort ? uploads.slice(0, 1) : uploads).flatMap((call) =>
       files.map((file) => ({ call, file })),
     )
@@ -39,7 +39,11 @@ async function upload(address: string, call: Call, world: World, file: HostileFi
     if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one))
     else form.append(name, String(value))
   }
-  form.append('image', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name)
+  form.append(
+    call.entry.fileField ?? 'image',
+    new Blob([new Uint8Array(file.bytes)], { type: file.type }),
+    file.name,
+  )
   const encoded = new Response(form)
   return send(address, {
     method: call.entry.method,

@@ -51,6 +51,7 @@ export interface CallInput {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   picture?: File
+  pictures?: File[]
   file?: File
 }
 
@@ -65,7 +66,10 @@ type Part<Name extends string, Schema extends z.ZodType> =
 
 type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-    ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & { picture?: File; file?: File }
+    ? Part<'params', P> &
+        Part<'query', Q> &
+        Part<'body', B> &
+        Pick<CallInput, 'picture' | 'pictures' | 'file'>
     : never
 
 type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never

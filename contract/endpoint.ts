@@ -27,6 +27,9 @@ export const roleOf = (party: Party): Role => (party === 'owner' || party === 's
 /** The parties of a role: of admins both kinds. */
 export const partiesOf = (role: Role): readonly Party[] => (role === 'admin' ? operators : [role])
 
+/** A picture, pictures, or another file, each with what the call may have as JSON, too. */
+export type UploadField = 'image' | 'images' | 'file'
+
 /** An endpoint of the API as client and server share it. Paths are relative to the base path. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -55,11 +58,9 @@ export interface Endpoint<
   changesState: boolean
   /** Codes of error responses besides those that `refusalsOf` derives */
   refusals: readonly RefusalCode[]
-  mediaType: 'application/json' | 'text/event-stream' | 'text/csv'
-  /** The body may also be multipart/form-data with one picture in the field `image` */
-  picture: boolean
-  /** The body is multipart/form-data with one file in the field `file` */
-  file: boolean
+  mediaType: 'application/json' | 'text/event-stream' | 'text/csv' | 'image/webp'
+  /** The field of files in a body that is multipart/form-data; null: the body is JSON */
+  fileField: UploadField | null
   /** Sessions of kitchen devices have access too (marketplace §2) */
   kitchen: boolean
   /**
@@ -111,8 +112,7 @@ export function endpoint<
     shared: false,
     refusals: [],
     mediaType: 'application/json',
-    picture: false,
-    file: false,
+    fileField: null,
     kitchen: false,
     whileSuspended: false,
     repeatable: false,

@@ -90,6 +90,17 @@ export const setBack = <Schema extends z.ZodType>(schema: Schema, none: (string 
     })
     .optional()
 
+/** A value that multipart forms send as JSON text. */
+export const fromJsonText = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => {
+    if (typeof given !== 'string') return given
+    try {
+      return JSON.parse(given) as unknown
+    } catch {
+      return given
+    }
+  }, schema)
+
 /** An opaque record id. */
 export const id = z.uuid({ error: 'Unknown id' }).toLowerCase()
 

@@ -42,11 +42,11 @@ export function malformed(): Refusal {
   return new Refusal(400, 'VALIDATION_FAILED', 'The request is malformed')
 }
 
-/** 400 or 413 at `image`: not a supported picture, or too large (decisions §6). */
-export function notAPicture(status: 400 | 413): Refusal {
+/** 400 or 413 at the field: not a supported picture, or too large (decisions §6). */
+export function notAPicture(status: 400 | 413, path: 'image' | 'images' = 'image'): Refusal {
   const code = status === 413 ? 'TOO_LARGE' : 'VALIDATION_FAILED'
   return new Refusal(status, code, pictureMessage, {
-    errors: [{ path: 'image', message: pictureMessage }],
+    errors: [{ path, message: pictureMessage }],
   })
 }
 
@@ -131,8 +131,8 @@ export function unavailable(): Refusal {
 }
 
 /** 503 at `image`: the store of pictures cannot be reached or is full. Nothing has changed. */
-export function pictureNotStored(): Refusal {
+export function pictureNotStored(path: string): Refusal {
   const message = 'The picture could not be stored. Please try again in a moment, or save without a picture.'
-  const errors = [{ path: 'image', message }]
+  const errors = [{ path, message }]
   return new Refusal(503, 'UNAVAILABLE', message, { errors, retryAfter: 10 })
 }

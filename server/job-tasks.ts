@@ -14,6 +14,7 @@ import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-c
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { sealLog } from './modules/change-log/seal.ts'
 import { escalateComplaints } from './modules/complaints/escalate.ts'
+import { deleteOldPictures } from './modules/complaints/pictures.ts'
 import { countFigures } from './modules/figures/service.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { deleteRareSearches } from './modules/finding/popular-searches.ts'
@@ -84,7 +85,10 @@ export function createTasks(context: JobContext): Tasks {
     'delete-picture': (picture) => deleteFiles(images, picture),
     'place-picture': ({ id }) => placePicture(database, images, id),
     'remove-hidden-picture': (picture) => removeHiddenPicture(database, images, picture),
-    'sweep-pictures': () => sweepPictures(database, images),
+    'sweep-pictures': async () => {
+      await deleteOldPictures(database, clock)
+      await sweepPictures(database, images)
+    },
     'announce-waiting': async () => announceWaiting(database),
     'count-figures': () => countFigures(database, clock),
     'count-sales': () => countSales(database, clock.zone),

@@ -37,7 +37,7 @@ export const userEndpoints = {
     log: logsNothing('session'),
     summary: 'Sign up as a customer and be signed in',
     body: newUser,
-    picture: true,
+    fileField: 'image',
     status: 201,
     refusals: ['EMAIL_TAKEN'],
     answer: dataAnswer(user),

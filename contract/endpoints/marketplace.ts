@@ -34,7 +34,7 @@ export const marketplaceAdministration = {
     log: logs('Marketplace', 'only'),
     summary: 'Set the logo, of which all icons are made; `image: null` restores the one of the product',
     body: z.object({ image: removedPicture }),
-    picture: true,
+    fileField: 'image',
     answer: dataAnswer(versionedSettings),
   }),
   previewText: endpoint('POST', '/admin/preview-text-marketplace', {

@@ -125,7 +125,7 @@ export const menuEndpoints = {
       'The file is sent as multipart/form-data in the field `file`, at most 2 MB and 2,000 lines. Nothing is deleted: dishes that the file does not have stay, or are hidden with `hideMissing`.',
     params: ofRestaurant,
     body: menuImportFields,
-    file: true,
+    fileField: 'file',
     refusals: ['CONFLICT'],
     answer: dataAnswer(menuImport),
   }),

@@ -54,7 +54,7 @@ export function ownAccountCalls<
       log: logs('Account', 'caller'),
       summary: 'Change name, mobile and picture, confirmed with the password',
       body: (details ?? newDetails) as Details,
-      picture: true,
+      fileField: 'image',
       answer: dataAnswer(person),
     }),
     changePassword: endpoint('PATCH', `/${role}/change-password-${role}`, {

@@ -61,7 +61,7 @@ export const sellerAdministration = {
     log: logs('Account', 'result'),
     summary: 'Create a seller’s account',
     body: newSeller,
-    picture: true,
+    fileField: 'image',
     status: 201,
     refusals: ['EMAIL_TAKEN'],
     answer: dataAnswer(seller),

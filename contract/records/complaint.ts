@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../endpoint.ts'
-import { id, line, moment, oneOf, prose, quantity, requiredMessage } from '../fields.ts'
+import { fromJsonText, id, line, moment, oneOf, prose, quantity, requiredMessage } from '../fields.ts'
 import { complaintKinds, complaintWishes } from '../rules/complaint-kinds.ts'
 import {
   complaintEntryTypes,
@@ -11,6 +11,9 @@ import {
 } from '../rules/complaint.ts'
 import { operatorNote } from './case.ts'
 import { refundRequest } from './wanted-refund.ts'
+
+/** Pictures by their ids; `get-image` has them. */
+const images = z.array(z.object({ _id: id }))
 
 export const complaintEvent = z.object({
   type: z.enum(complaintEventTypes),
@@ -39,6 +42,8 @@ export const complaint = z.object({
   wish: z.enum(complaintWishes).nullable(),
   /** the lines of the order that it is about */
   lines: z.array(z.object({ itemId: id, quantity: z.number() })),
+  /** the pictures that it was filed with, until 180 days after it was closed */
+  images,
   /** what decides on its steps besides the status */
   marks: z.array(z.enum(complaintMarks)),
   /** when it is escalated unless it is resolved before; null: never */
@@ -59,6 +64,8 @@ export const complaintEntry = z.object({
   text: z.string(),
   /** what the step refunded */
   refund: z.number().nullable(),
+  /** the pictures of the step */
+  images,
 })
 export type ComplaintEntry = z.infer<typeof complaintEntry>
 
@@ -91,10 +98,7 @@ export const newComplaint = z.object({
   orderId: id,
   kind: oneOf(complaintKinds).optional(),
   wish: oneOf(complaintWishes).optional(),
-  lines: z
-    .array(z.object({ itemId: id, quantity }))
-    .max(200, 'At most 200 lines')
-    .optional(),
+  lines: fromJsonText(z.array(z.object({ itemId: id, quantity })).max(200, 'At most 200 lines')).optional(),
 })
 export type NewComplaint = z.infer<typeof newComplaint>
 

@@ -28,6 +28,10 @@ export type ComplaintMark = (typeof complaintMarks)[number]
 
 /** Days after a resolution in which the customer can appeal. */
 export const appealDays = 7
+/** Pictures of a complaint, and of the seller's answer to an appeal or an escalation. */
+export const mostComplaintPictures = 3
+/** Days after a complaint was closed in which its pictures are kept. */
+export const complaintPictureDays = 180
 /** Messages of each side of a complaint. */
 export const mostComplaintMessages = 30
 
@@ -37,11 +41,11 @@ export interface ComplaintState {
   marks: readonly ComplaintMark[]
 }
 
-/** Whoever takes a step: an account of a role, or the clock. */
+/** Who takes a step: an account of a role, or the clock. */
 export type ComplaintActor = Role | 'system'
 
 interface Step {
-  /** whoever may take the step */
+  /** the roles that may take the step */
   by: readonly ComplaintActor[]
   /** statuses that allow it */
   from: readonly ComplaintStatus[]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, UploadField } from '#contract/endpoint.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
 import type { Database, Reader } from '../db/client.ts'
@@ -21,8 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** valid sessions of roles with access to this endpoint */
     callers: Caller[]
-    /** the file of a multipart body */
-    upload: Buffer | null
+    /** the files of a multipart body */
+    uploads: Buffer[]
   }
   interface FastifyContextConfig {
     /** the codes of error responses that the contract documents for this endpoint */
@@ -35,8 +35,11 @@ export interface Call<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
+  /** by the endpoint's `fileField`: of `image` */
   picture: Buffer | null
-  /** the file of an endpoint with `file` */
+  /** of `images` */
+  pictures: Buffer[]
+  /** of `file` */
   file: Buffer | null
   /** for public reads: a replica may serve guests */
   reader: Reader
@@ -115,7 +118,7 @@ export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `$
 export function registerEndpoints(app: FastifyInstance, shared: Omit<Endpoints, 'served'>): void {
   app.decorate('endpoints', { ...shared, served: new Map() })
   app.decorateRequest('callers', null as unknown as Caller[])
-  app.decorateRequest('upload', null)
+  app.decorateRequest('uploads', null as unknown as Buffer[])
 }
 
 /**
@@ -149,22 +152,20 @@ export function endpointServer(app: FastifyInstance): Serve {
       },
       preValidation: async (request) => {
         if (entry.method === 'GET') return
-        if ((entry.picture || entry.file) && request.isMultipart()) {
-          await readMultipart(request, entry.file ? 'file' : 'image')
-        }
+        request.uploads = []
+        if (entry.fileField && request.isMultipart()) await readMultipart(request, entry.fileField)
         request.body ??= {}
       },
       handler: async (request, reply) => {
         reply.code(entry.status).header('cache-control', 'no-store')
-        const { params, query, body, upload } = request
+        const { params, query, body } = request
         const callers = entry.changesState ? ofRole(request.callers, query) : request.callers
         const answer = await checked({
           params,
           query,
           body,
           callers,
-          picture: entry.picture ? upload : null,
-          file: entry.file ? upload : null,
+          ...filesOf(entry, request.uploads ?? []),
           caller: callers[0],
           database: databaseOf({ entry, params, callers, ip: request.ip }),
           databaseOf: (caller) => databaseOf({ entry, params, callers: [caller], ip: request.ip }),
@@ -179,6 +180,12 @@ export function endpointServer(app: FastifyInstance): Serve {
       },
     })
   }
+}
+
+/** The files of a call by their field. */
+export function filesOf({ fileField }: Pick<Endpoint, 'fileField'>, uploads: Buffer[]) {
+  const only = (field: UploadField) => (fileField === field ? uploads : [])
+  return { picture: only('image')[0] ?? null, pictures: only('images'), file: only('file')[0] ?? null }
 }
 
 /**

@@ -130,7 +130,7 @@ export function bodyOf(refusal: Refusal): FailureBody {
 /** The response to an error; unknown errors become a 500 without details. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof PictureNotStored) return pictureNotStored()
+  if (error instanceof PictureNotStored) return pictureNotStored(error.path)
   if (error instanceof StoreUnavailable || isDatabaseOutage(error)) return unavailable()
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 400 && status < 500) {

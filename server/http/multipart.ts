@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
+import type { UploadField } from '#contract/endpoint.ts'
+import { mostComplaintPictures } from '#contract/rules/complaint.ts'
 import { invalid, malformed, notAPicture, Refusal } from '../errors.ts'
 
 /**
- * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as arrays), the file of the field
- * `fileField` into `request.upload`. Throws 400 for another file and for a malformed body, 413 above the limits.
+ * Reads a multipart body: text fields into `request.body` (repeated ones and `name[]` as arrays), the files of the field
+ * `fileField` into `request.uploads`. Throws 400 for another file and for a malformed body, 413 above the limits.
  */
-export async function readMultipart(request: FastifyRequest, fileField: 'image' | 'file'): Promise<void> {
+export async function readMultipart(request: FastifyRequest, fileField: UploadField): Promise<void> {
   try {
     await readParts(request, fileField)
   } catch (error) {
@@ -16,15 +18,24 @@ export async function readMultipart(request: FastifyRequest, fileField: 'image' 
   }
 }
 
-async function readParts(request: FastifyRequest, fileField: string): Promise<void> {
+async function readParts(request: FastifyRequest, fileField: UploadField): Promise<void> {
   const fields = new Map<string, string | string[]>()
-  for await (const part of request.parts()) {
+  const refusePicture = (error: { code?: string }): never => {
+    throw error.code === 'FST_REQ_FILE_TOO_LARGE' && fileField !== 'file'
+      ? notAPicture(413, fileField)
+      : error
+  }
+  // One more than allowed is begun, to say what is wrong.
+  const files = fileField === 'images' ? mostComplaintPictures + 1 : 1
+  for await (const part of request.parts({ limits: { files } })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch(fileField === 'image' ? refusePicture : undefined)
+      if (request.uploads.length === mostComplaintPictures)
+        throw invalid([{ path: fileField, message: `At most ${mostComplaintPictures} pictures` }])
+      const bytes = await part.toBuffer().catch(refusePicture)
       if (part.fieldname !== fileField)
         throw invalid([{ path: part.fieldname, message: 'No file is expected here' }])
       // Browsers send an empty file if none was chosen.
-      if (bytes.length > 0) request.upload = bytes
+      if (bytes.length > 0) request.uploads.push(bytes)
       continue
     }
     addField(fields, part.fieldname, String(part.value))
@@ -38,8 +49,4 @@ function addField(fields: Map<string, string | string[]>, name: string, value: s
   const before = fields.get(key)
   if (before === undefined) fields.set(key, isList ? [value] : value)
   else fields.set(key, [before, value].flat())
-}
-
-function refusePicture(error: { code?: string }): never {
-  throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? notAPicture(413) : error
 }

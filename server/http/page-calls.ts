@@ -6,7 +6,7 @@ import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import type { Database } from '../db/client.ts'
 import { JsonText } from '../db/json-text.ts'
-import { authorise, type Call, keyOf, type ServedEndpoint } from './endpoint.ts'
+import { authorise, type Call, filesOf, keyOf, type ServedEndpoint } from './endpoint.ts'
 import { bodyOf, logUnexpected, requireDocumented, toRefusal } from './error-handler.ts'
 import { cookieName, forgetCallers, shareCallers } from './sessions.ts'
 import { validate } from './validation.ts'
@@ -65,7 +65,7 @@ async function read(
   if (path.refusal) throw path.refusal
   const search = validate(entry.query, texts(query), { isPath: false, money })
   if (search.refusal) throw search.refusal
-  const call = { params: path.value, query: search.value, body: {}, picture: null, file: null }
+  const call = { params: path.value, query: search.value, body: {}, ...filesOf(entry, []) }
   const answer = await handler({
     ...call,
     callers,
@@ -122,28 +122,32 @@ function addressOf(path: string, { params, query }: CallInput): string {
   return search ? `${filled}?${search}` : filled
 }
 
-async function encode(entry: Endpoint, { body = {}, picture, file }: CallInput) {
-  const sent: Record<string, File> | undefined =
-    entry.file && file ? { file } : entry.picture && picture ? { image: picture } : undefined
-  if (sent) {
-    const encoded = new Response(toFormData(body, sent))
+async function encode({ fileField, method }: Endpoint, { body = {}, picture, pictures, file }: CallInput) {
+  const files = { image: picture ? [picture] : [], images: pictures ?? [], file: file ? [file] : [] }
+  if (fileField && files[fileField].length > 0) {
+    const form = toFormData(body)
+    for (const one of files[fileField]) form.append(fileField, one)
+    const encoded = new Response(form)
     return {
       type: encoded.headers.get('content-type') ?? '',
       payload: Buffer.from(await encoded.arrayBuffer()),
     }
   }
-  return entry.method === 'GET' ? {} : { type: 'application/json', payload: JSON.stringify(body) }
+  return method === 'GET' ? {} : { type: 'application/json', payload: JSON.stringify(body) }
 }
 
-function toFormData(fields: Record<string, unknown>, files: Record<string, File>): FormData {
+function toFormData(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
     if (value === undefined) continue
+    if (Array.isArray(value) && value.some((one) => typeof one === 'object')) {
+      form.append(key, JSON.stringify(value))
+      continue
+    }
     // Send empty arrays and null as '' so that the server can tell *cleared* from *not sent*.
     const values = (Array.isArray(value) ? value : [value ?? '']).map(String)
     for (const text of values.length > 0 ? values : ['']) form.append(key, text)
   }
-  for (const [name, file] of Object.entries(files)) form.append(name, file)
   return form
 }
 

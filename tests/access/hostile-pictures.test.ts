@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const uploadEndpoints = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries<Endpoint>(endpoints)
-    .filter(([, entry]) => entry.picture)
+    .filter(([, entry]) => entry.fileField === 'image')
     .map(([name, entry]) => ({ call: `${area}.${name}`, area, name, entry })),
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Complaint } from '#contract/records/complaint.ts'
 import { orderRefunds } from '#server/db/schema/payments.ts'
 import { inviteByMail } from '#server/modules/accounts/invitations.ts'
 import type { TestApp } from '../support/app.ts'
@@ -26,7 +27,8 @@ import {
 } from '../support/factories.ts'
 import { deliverOrder } from '../support/ratings.ts'
 import { lockCode } from '../support/steps.ts'
-import { givePicture } from '../support/pictures.ts'
+import { givePicture, solidPicture } from '../support/pictures.ts'
+import { upload } from '../support/upload.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
 import { makeLostDispute, makeStatement } from '../support/ledger.ts'
@@ -34,7 +36,7 @@ import { makeSynonyms } from '../support/synonyms.ts'
 
 /**
  * Creates one record of each kind: a customer with a basket, a Pending order, two accepted ones (of one the customer
- * asks to cancel it, and its code is locked), a delivered and a cancelled one, a Pending complaint, a resolved one and one with an appeal, their seller, and people who own none of these.
+ * asks to cancel it, and its code is locked), a delivered and a cancelled one, a Pending complaint with a picture, a resolved one and one with an appeal, their seller, and people who own none of these.
  */
 export async function makeWorld(test: TestApp) {
   const world = await makeWorldWithoutCards(test)
@@ -133,17 +135,20 @@ async function reported({ app, database }: TestApp, ratingId: string) {
 async function makeComplaints(test: TestApp, scene: Scene, placeAnother: () => Promise<{ _id: string }>) {
   const fileAboutDelivered = async () => {
     const orderId = await delivered(test, scene, await placeAnother())
-    const payload = { ...complaintTexts, orderId }
-    const { body } = await call(test.app, 'POST', '/complaint/create-complaint', { as: scene.user, payload })
-    return body.data._id as string
+    const { body } = await upload(test.app, 'POST', '/complaint/create-complaint', {
+      as: scene.user,
+      fields: { ...complaintTexts, orderId },
+      files: [{ name: 'bag.jpg', type: 'image/jpeg', bytes: await solidPicture('#c86428') }],
+    })
+    return body.data as Complaint
   }
-  const complaintId = await fileAboutDelivered()
-  const appealedComplaintId = await fileAboutDelivered()
+  const { _id: complaintId, images } = await fileAboutDelivered()
+  const { _id: appealedComplaintId } = await fileAboutDelivered()
   const { _id: resolvedComplaintId } = await fileComplaint(test, scene)
   await resolve(test, scene, resolvedComplaintId)
   await resolve(test, scene, appealedComplaintId)
   await appeal(test, scene, appealedComplaintId)
-  return { complaintId, resolvedComplaintId, appealedComplaintId }
+  return { complaintId, complaintImageId: images[0]!._id, resolvedComplaintId, appealedComplaintId }
 }
 
 async function askToCancel({ app }: TestApp, user: Person, orderId: string): Promise<void> {

@@ -128,6 +128,7 @@ export async function shareRefundInPart({ one, other, known }: Pair, present: st
 function complaintAsFirst({
   answerBy: _answerBy,
   appealUntil: _appealUntil,
+  images: _images,
   kind: _kind,
   lines: _lines,
   marks: _marks,

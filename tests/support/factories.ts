@@ -253,9 +253,9 @@ export async function call(
   })
   return {
     status: response.statusCode,
-    body: response.headers['content-type']?.toString().startsWith('text/')
-      ? response.payload
-      : response.json(),
+    body: response.headers['content-type']?.toString().startsWith('application/json')
+      ? response.json()
+      : response.payload,
     headers: response.headers,
   }
 }

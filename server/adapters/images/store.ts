@@ -28,7 +28,13 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** A picture of a request could not be stored. Its 503 is reported at the picture. */
+/** A picture of a request could not be stored. Its 503 is reported at the field of the picture. */
 export class PictureNotStored extends StoreUnavailable {
   override name = 'PictureNotStored'
+  readonly path: string
+
+  constructor(path: string, cause: unknown) {
+    super(cause)
+    this.path = path
+  }
 }

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgEnum,
   pgTable,
@@ -207,6 +208,29 @@ export const complaintEntries = pgTable(
     refundId: uuid().references(() => orderRefunds.id),
   },
   (table) => [index('complaint_entries_of_complaint').on(table.complaintId, table.id)],
+)
+
+/** The steps of a complaint that pictures can belong to. */
+export const pictureSteps = ['filed', 'contested'] as const
+
+/** Private pictures of complaints (`privateName`). A table of their own: earlier releases delete unknown rows of `images`. */
+export const complaintPictures = pgTable(
+  'complaint_pictures',
+  {
+    id: uuid().primaryKey(),
+    complaintId: uuid()
+      .notNull()
+      .references(() => complaints.id, { onDelete: 'cascade' }),
+    step: text({ enum: pictureSteps }).notNull(),
+    position: smallint().notNull(),
+    /** stored widths, ascending */
+    widths: integer().array().notNull(),
+  },
+  (table) => [
+    unique('complaint_pictures_of_complaint').on(table.complaintId, table.step, table.position),
+    check('complaint_pictures_step', sql`step in ('filed', 'contested')`),
+    check('complaint_pictures_position', sql`position between 0 and 2`),
+  ],
 )
 
 /** What is left of deleted complaints for the counts (marketplace §4). Filled by a trigger, also for the first release. */

@@ -50,9 +50,14 @@ function whoMay(access: readonly Party[]): string {
     .join(', ')
 }
 
-function describe({ access, description, picture }: Endpoint): string {
+function describe({ access, description, fileField }: Endpoint): string {
   const callers = access === 'public' ? 'Open to everybody.' : `For signed-in roles: ${whoMay(access)}.`
-  const upload = picture && 'A picture is sent as `image` of a multipart body; a list as repeated fields.'
+  const upload = {
+    image: 'A picture is sent as `image` of a multipart body; a list as repeated fields.',
+    images: 'Up to three pictures are sent as `images` of a multipart body; `lines` then as JSON text.',
+    file: '',
+    none: '',
+  }[fileField ?? 'none']
   return [callers, upload, description].filter(Boolean).join(' ')
 }
 
@@ -70,7 +75,7 @@ function writeParameters(components: Components, place: 'path' | 'query', schema
   }))
 }
 
-function writeBody(components: Components, { method, body, picture }: Endpoint): JsonObject | undefined {
+function writeBody(components: Components, { method, body, fileField }: Endpoint): JsonObject | undefined {
   if (method === 'GET') return undefined
   const expanded = components.expandedSchema(body, 'input')
   const { properties = {}, required = [] } = expanded as {
@@ -78,18 +83,16 @@ function writeBody(components: Components, { method, body, picture }: Endpoint):
     required?: string[]
   }
   if (expanded.type === 'object' && Object.keys(properties).length === 0) return undefined
-  const form = {
-    type: 'object',
-    required,
-    properties: { ...properties, image: { type: 'string', format: 'binary' } },
-  }
+  const binary = { type: 'string', format: 'binary' }
+  const files =
+    fileField === 'images' ? { images: { type: 'array', maxItems: 3, items: binary } } : { image: binary }
+  const form = { type: 'object', required, properties: { ...properties, ...files } }
+  const encoding = Object.fromEntries(Object.keys(files).map((name) => [name, { contentType: pictureTypes }]))
   return {
     required: required.length > 0 || expanded.type !== 'object',
     content: {
       'application/json': { schema: components.schema(body, 'input') },
-      ...(picture && {
-        'multipart/form-data': { schema: form, encoding: { image: { contentType: pictureTypes } } },
-      }),
+      ...(fileField && fileField !== 'file' && { 'multipart/form-data': { schema: form, encoding } }),
     },
   }
 }

@@ -36,6 +36,7 @@ const queryParameters: Record<string, string> = {
   complaint: 'Only this complaint.',
   delivery: 'Only the order of this delivery.',
   foodId: 'The food to look for.',
+  size: 'Of the picture: `small`, or by default `large`.',
   role: 'Only for this role; by default for all signed-in roles, and for a change the first that may make it.',
   restaurants: 'Ids of restaurants with commas: also events of their menus.',
   orders: 'Ids of orders with commas: also their events, for admins.',

@@ -16,9 +16,10 @@ export const admissionLimits: AdmissionLimits = { places: 32, wait: 500 }
 const pagePlaces = 4
 
 export const bodyLimits: BodyLimits = {
-  /** two dozen pictures of the largest that is taken, or sixteen bodies of the largest that is read */
+  /** two dozen pictures of the largest that is taken, or eight bodies of the largest that is read */
   bodyBytes: 16 * pageBodyLimit,
-  unannouncedBytes: pageBodyLimit,
+  /** three pictures, which calls take */
+  unannouncedBytes: 2 * pageBodyLimit,
   unfinishedPerNetwork: 256,
   baseTime: 5_000,
   slowestRate: 48 * 1024,

@@ -7,11 +7,14 @@ import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
 import { asFirstAble, type Call, ok } from '../../http/endpoint.ts'
 import { once } from '../../http/once.ts'
+import { notFound } from '../../errors.ts'
 import { logAdminAction } from '../../http/security-events.ts'
 import type { Caller } from '../../http/sessions.ts'
+import { privateName, type StoredPicture, withPictures } from '../images/service.ts'
 import { reconcileOrderBeforeReply } from '../payments/reconcile-before-reply.ts'
 import { readDetails, readDetailsFor } from './conversation.ts'
 import { acceptResolution, appeal, contest, decide, writeMessage } from './decisions.ts'
+import { findPictureFile } from './pictures.ts'
 import type { StepTaker } from './steps.ts'
 
 /** Whoever takes a step by a call. */
@@ -21,6 +24,9 @@ export const actorOf = ({ role, party, accountId }: Caller, clock: Clock): StepT
   isSupport: party === 'support',
   now: clock.now(),
 })
+
+/** The sent pictures of a complaint, for `withPictures`. */
+export const privatePictures = (bytes: Buffer[]) => ({ bytes, field: 'images', nameOf: privateName }) as const
 
 /** How refunds are made, and brought to the card provider before the reply. */
 export function refundingOf(context: AppContext) {
@@ -37,30 +43,39 @@ export function refundingOf(context: AppContext) {
   }
 }
 
-/** The conversation, and the steps that end in a decision (marketplace §4). */
-export function conversationRoutes(context: AppContext): void {
-  const {
-    serve,
-    database: { db },
-    clock,
-  } = context
-  const { refunding, sendRefund } = refundingOf(context)
-  /** Takes a step, and returns the complaint with its conversation as whoever took it sees it. */
-  const withDetails = async (
-    { caller, database }: Pick<Call<Endpoint>, 'caller' | 'database'>,
-    id: string,
-    step: (tx: Tx, by: StepTaker) => Promise<unknown>,
-  ) => {
-    const by = actorOf(caller, clock)
-    return database.transaction(async (tx) => {
-      await step(tx, by)
-      return readDetails(tx, sql`c.id = ${id}`, by)
-    })
-  }
+/** Reading a complaint and its pictures. */
+export function readingRoutes({ serve, database: { db }, clock, images }: AppContext): void {
   serve(contract.complaint.get, async ({ callers, params, query }) => {
     const wanted = { wanted: query.role, now: clock.now() }
     return ok('Complaint', { data: await readDetailsFor(db, callers, params.complaintId, wanted) })
   })
+  serve(contract.complaint.getImage, async ({ callers, params, query: { role, size }, reply }) => {
+    const file = await images.get(await findPictureFile(db, callers, params.imageId, { wanted: role, size }))
+    if (!file) throw notFound()
+    return reply.header('cache-control', 'private, no-store').type('image/webp').send(file)
+  })
+}
+
+/** The conversation, and the steps that end in a decision (marketplace §4). */
+export function conversationRoutes(context: AppContext): void {
+  const { serve, clock, images } = context
+  const { refunding, sendRefund } = refundingOf(context)
+  /** Takes a step, and returns the complaint with its conversation as whoever took it sees it. */
+  const withDetails = async (
+    {
+      caller,
+      database,
+      pictures = [],
+    }: Pick<Call<Endpoint>, 'caller' | 'database'> & { pictures?: Buffer[] },
+    id: string,
+    step: (tx: Tx, by: StepTaker, stored: StoredPicture[]) => Promise<unknown>,
+  ) => {
+    const by = actorOf(caller, clock)
+    return withPictures({ database, images }, privatePictures(pictures), async (tx, stored) => {
+      await step(tx, by, stored)
+      return readDetails(tx, sql`c.id = ${id}`, by)
+    })
+  }
   serve(contract.complaint.createMessage, async (call) => {
     const { complaintId } = call.params
     const data = await asFirstAble(call, (caller, database) =>
@@ -82,8 +97,8 @@ export function conversationRoutes(context: AppContext): void {
   })
   serve(contract.complaint.contest, async (call) => {
     const { complaintId } = call.params
-    const data = await withDetails(call, complaintId, (tx, by) =>
-      contest(tx, by, complaintId, call.body.text),
+    const data = await withDetails(call, complaintId, (tx, by, pictures) =>
+      contest(tx, by, complaintId, { ...call.body, pictures }),
     )
     return ok('Your answer was sent', { data })
   })

@@ -9,7 +9,7 @@ import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { readNotes } from '../cases/notes.ts'
 import { presentComplaint } from './present.ts'
-import { findComplaints } from './queries.ts'
+import { findComplaints, picturesJson } from './queries.ts'
 
 /** Whose complaint `c` it is: operators read everybody's. */
 export function isOf(role: Role, accountId: string): SQL {
@@ -24,6 +24,9 @@ const entryJson: SQL<ComplaintEntry> = jsonObject({
   by: jsonIfJoined(a.id, jsonObject({ role: sql<Role>`e.by_role`, name: a.name })),
   text: sql<string>`e.text`,
   refund: asJson<number | null>(sql`(x.amount::float8 / ${minorPerUnit})::text`),
+  images: asJson<ComplaintEntry['images']>(
+    picturesJson(sql`p.complaint_id = e.complaint_id and p.step = e.type`),
+  ),
 })
 
 /** What happened to a complaint, oldest first. A resolution of the first release has its text in the complaint. */
@@ -33,11 +36,11 @@ function findTimeline(db: Reader, complaintId: string): Promise<ComplaintEntry[]
     'complaint_timeline',
     entryJson,
     sql`from (
-      select e.id, e.type::text, e.at, e.by_role, e.by_id, e.refund_id,
+      select e.id, e.complaint_id, e.type::text, e.at, e.by_role, e.by_id, e.refund_id,
         case when e.type = 'resolved' and e.text = '' then coalesce(c.resolution_details, '') else e.text end as text
       from complaint_events e join complaints c on c.id = e.complaint_id where c.id = ${complaintId}
       union all
-      select id, type, at, by_role, by_id, refund_id, text from complaint_entries where complaint_id = ${complaintId}) e
+      select id, complaint_id, type, at, by_role, by_id, refund_id, text from complaint_entries where complaint_id = ${complaintId}) e
     left join accounts a on a.id = e.by_id left join order_refunds x on x.id = e.refund_id
     order by e.id`,
   )

@@ -4,8 +4,10 @@ import { mostComplaintMessages } from '#contract/rules/complaint.ts'
 import type { Tx } from '../../db/client.ts'
 import { complaintEntries, complaints } from '../../db/schema/feedback.ts'
 import { Refusal } from '../../errors.ts'
+import type { StoredPicture } from '../images/service.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
 import { recordComplaintEntry, recordComplaintEvent } from './events.ts'
+import { insertComplaintPictures } from './pictures.ts'
 import { complaintData, lockComplaintForStep, refundFor, type Refunding, type StepTaker } from './steps.ts'
 
 /** The customer accepts the resolution. Throws 404, and 409 with the current complaint. */
@@ -26,8 +28,14 @@ export async function appeal(tx: Tx, by: StepTaker, id: string, text: string): P
 }
 
 /** The seller contests an appeal or an escalation. Throws 404, and 409 with the current complaint. */
-export async function contest(tx: Tx, by: StepTaker, id: string, text: string): Promise<void> {
+export async function contest(
+  tx: Tx,
+  by: StepTaker,
+  id: string,
+  { text, pictures }: { text: string; pictures: readonly StoredPicture[] },
+): Promise<void> {
   const complaint = await lockComplaintForStep(tx, by, id, 'contest')
+  await insertComplaintPictures(tx, { complaintId: id, step: 'contested' }, pictures)
   await tx.update(complaints).set({ contestedAt: by.now }).where(eq(complaints.id, id))
   await recordComplaintEntry(tx, complaint, 'contested', { by, at: by.now, text })
   await notify(tx, complaint.userId, { type: 'complaint-contested', data: complaintData(complaint) })

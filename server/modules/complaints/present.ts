@@ -27,6 +27,7 @@ export function presentComplaint(row: ComplaintRow, now: Date): Complaint {
     kind: row.kind,
     wish: row.wish,
     lines: row.lines,
+    images: row.images,
     marks,
     answerBy: row.answerBy === null ? null : toIso(row.answerBy),
     appealUntil:

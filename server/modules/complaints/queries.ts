@@ -26,6 +26,10 @@ const isRefunded = sql<boolean>`(
     select from payments p join refunds f on f.payment_id = p.id
     where p.order_id = c.order_id and f.created_at >= c.created_at))`
 
+/** The ids of pictures `p`, as the contract has them. */
+export const picturesJson = (where: SQL) => sql`coalesce((
+  select json_agg(json_build_object('_id', p.id) order by p.position) from complaint_pictures p where ${where}), '[]')::text`
+
 /** The columns that decide on the steps of a complaint. */
 const stateFields = {
   status: c.status,
@@ -48,6 +52,7 @@ const complaintJson = jsonObject({
   lines: asJson<Complaint['lines']>(sql`coalesce((
     select json_agg(json_build_object('itemId', order_item_id(c.order_id, (line->>'position')::smallint), 'quantity', line->'quantity'))
     from jsonb_array_elements(c.lines) as line), '[]')::text`),
+  images: asJson<Complaint['images']>(picturesJson(sql`p.complaint_id = c.id and p.step = 'filed'`)),
   id: c.id,
   subject: c.subject,
   description: c.description,

@@ -3,13 +3,21 @@ import type { AppContext } from '../../app-context.ts'
 import { ok } from '../../http/endpoint.ts'
 import { logAdminAction } from '../../http/security-events.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { actorOf, conversationRoutes, refundingOf } from './conversation-routes.ts'
+import {
+  actorOf,
+  conversationRoutes,
+  privatePictures,
+  readingRoutes,
+  refundingOf,
+} from './conversation-routes.ts'
+import { withPictures } from '../images/service.ts'
 import { listAllComplaints, listComplaintsOfSeller, listComplaintsOfUser } from './lists.ts'
 import { closeComplaint, deleteComplaint, fileComplaint, resolveComplaint, setInProgress } from './service.ts'
 
 /** Filing, working on, resolving, deciding, deleting and listing complaints. */
 export function complaintRoutes(context: AppContext): void {
   stepRoutes(context)
+  readingRoutes(context)
   conversationRoutes(context)
   listRoutes(context)
 }
@@ -19,9 +27,9 @@ function stepRoutes(context: AppContext): void {
   const { serve, database, clock, marketplace } = context
   const { refunding, sendRefund } = refundingOf(context)
   const actor = (caller: Caller) => actorOf(caller, clock)
-  serve(contract.complaint.create, async ({ caller, body }) => {
-    const data = await database.transaction((tx) =>
-      fileComplaint(tx, actor(caller), body, marketplace.answerHours()),
+  serve(contract.complaint.create, async ({ caller, body, pictures: bytes }) => {
+    const data = await withPictures(context, privatePictures(bytes), (tx, pictures) =>
+      fileComplaint(tx, actor(caller), { ...body, pictures }, marketplace.answerHours()),
     )
     return ok('Complaint created successfully', { data })
   })

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Complaint, NewComplaint, NewResolution } from '#contract/records/complaint.ts'
 import type { Tx } from '../../db/client.ts'
 import { complaints } from '../../db/schema/feedback.ts'
 import type { RefundedLine } from '../../db/schema/payments.ts'
 import { invalid } from '../../errors.ts'
+import type { StoredPicture } from '../images/service.ts'
 import { notify, notifyAdmins } from '../notifications/service.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { lockToComplain } from '../orders/steps.ts'
+import { deletePictures, insertComplaintPictures } from './pictures.ts'
 import { findOrderLines } from './queries.ts'
 import { announceChange, recordComplaintEvent } from './events.ts'
 import {
@@ -25,7 +27,7 @@ import {
 export async function fileComplaint(
   tx: Tx,
   by: StepTaker,
-  { orderId, lines = [], ...stated }: NewComplaint,
+  { orderId, lines = [], pictures = [], ...stated }: NewComplaint & { pictures?: readonly StoredPicture[] },
   answerHours: number | null,
 ): Promise<Complaint> {
   const { accountId: userId, now } = by
@@ -45,6 +47,7 @@ export async function fileComplaint(
     })
     .returning({ id: complaints.id })
   const { id } = filed as { id: string }
+  await insertComplaintPictures(tx, { complaintId: id, step: 'filed' }, pictures)
   await recordComplaintEvent(tx, { id, userId, sellerId }, 'filed', { by, at: now })
   const content = {
     type: 'complaint-filed',
@@ -124,10 +127,11 @@ export async function closeComplaint(tx: Tx, by: StepTaker, id: string): Promise
 }
 
 /**
- * The customer deletes an open complaint with its messages, and may file another one. Throws 404, and 409 with the current complaint.
+ * The customer deletes an open complaint with its messages and pictures, and may file another one. Throws 404, and 409 with the current complaint.
  */
 export async function deleteComplaint(tx: Tx, by: StepTaker, id: string): Promise<void> {
   const complaint = await lockComplaintForStep(tx, by, id, 'delete')
+  await deletePictures(tx, sql`p.complaint_id = ${id}`)
   await tx.delete(complaints).where(eq(complaints.id, id))
   await announceChange(tx, complaint)
   const content = { type: 'complaint-deleted', data: complaintData(complaint) } as const

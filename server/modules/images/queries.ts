@@ -27,7 +27,8 @@ export async function deleteUnused(
 /** The ids among these that have a row. */
 export async function findExistingIds(db: Reader, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from images where id = any(${sql.param(ids)}::uuid[])`,
+    sql`select id from images where id = any(${sql.param(ids)}::uuid[])
+      union all select id from complaint_pictures where id = any(${sql.param(ids)}::uuid[])`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -24,24 +24,47 @@ export async function withPicture<T>(
   bytes: Buffer | null,
   work: (tx: Tx, picture: StoredPicture | null) => Promise<T>,
 ): Promise<T> {
-  if (!bytes) return database.transaction((tx) => work(tx, null))
-  // libvips is loaded for the first picture: most starts need none soon.
-  const { renderPicture } = await import('./render.ts')
-  const { files, ...shape } = await renderPicture(bytes).catch(() => {
-    throw notAPicture(400)
-  })
-  const picture = { id: randomUUID(), ...shape, widths: files.map(({ width }) => width) }
-  try {
-    await settled(files.map(({ width, data }) => store.put(pictureName(picture.id, width), data))).catch(
-      (error: Error) => {
-        throw error instanceof StoreUnavailable ? new PictureNotStored(error.cause) : error
-      },
+  const of = { bytes: bytes ? [bytes] : [], field: 'image', nameOf: pictureName } as const
+  return withPictures({ database, images: store }, of, (tx, [picture = null]) => work(tx, picture))
+}
+
+/** The same for the pictures of a field, whose files have the names of `nameOf`. */
+export async function withPictures<T>(
+  { database, images: store }: { database: Database; images: ImageStore },
+  { bytes, field, nameOf }: { bytes: Buffer[]; field: 'image' | 'images'; nameOf: typeof pictureName },
+  work: (tx: Tx, pictures: StoredPicture[]) => Promise<T>,
+): Promise<T> {
+  const pictures: StoredPicture[] = []
+  const puts: (() => Promise<void>)[] = []
+  for (const one of bytes) {
+    const { files, ...shape } = await render(one, field)
+    const picture = { id: randomUUID(), ...shape, widths: files.map(({ width }) => width) }
+    pictures.push(picture)
+    puts.push(
+      ...files.map(
+        ({ width, data }) =>
+          () =>
+            store.put(nameOf(picture.id, width), data),
+      ),
     )
-    return await database.transaction((tx) => work(tx, picture))
+  }
+  try {
+    await settled(puts.map((put) => put())).catch((error: Error) => {
+      throw error instanceof StoreUnavailable ? new PictureNotStored(field, error.cause) : error
+    })
+    return await database.transaction((tx) => work(tx, pictures))
   } catch (error) {
-    await deleteFiles(store, picture).catch(ignoreOutage)
+    for (const picture of pictures) await deleteFiles(store, picture).catch(ignoreOutage)
     throw error
   }
+}
+
+async function render(bytes: Buffer, field: 'image' | 'images') {
+  // libvips is loaded for the first picture: most starts need none soon.
+  const { renderPicture } = await import('./render.ts')
+  return renderPicture(bytes).catch(() => {
+    throw notAPicture(400, field)
+  })
 }
 
 /** Milliseconds that the files of a released picture are kept, for pages that are already open. */
@@ -66,18 +89,27 @@ export async function releasePicture(tx: Tx, id: string | null): Promise<void> {
   for (const unused of await deleteUnused(tx, { id })) await enqueue(tx, 'delete-picture', unused, { runAt })
 }
 
-/** Deletes the files of a picture, hidden or not; idempotent. */
+/** Deletes the files of a picture, served, hidden or private; idempotent. */
 export async function deleteFiles(
   store: ImageStore,
   { id, widths }: Pick<StoredPicture, 'id' | 'widths'>,
 ): Promise<void> {
-  const names = widths.flatMap((width) => [pictureName(id, width), hiddenName(id, width)])
+  const names = widths.flatMap((width) => [
+    pictureName(id, width),
+    hiddenName(id, width),
+    privateName(id, width),
+  ])
   await settled(names.map((name) => store.delete(name)))
 }
 
 /** The name of a picture file in the store while the picture is hidden: no address leads to it. */
 export function hiddenName(id: string, width: number): string {
   return `hidden-${pictureName(id, width)}`
+}
+
+/** The name of a file of a complaint's picture: no address leads to it, and earlier releases leave it alone. */
+export function privateName(id: string, width: number): string {
+  return `complaint-${pictureName(id, width)}`
 }
 
 /** The name of a picture file in the store. */

@@ -37,7 +37,7 @@ async function deleteOrphans(database: Database, store: ImageStore, names: strin
   }
 }
 
-/** The id of the picture that a file like `<id>/640.webp`, hidden or not, or a part of an upload, belongs to. */
+/** The id of the picture that a file like `<id>/640.webp`, served, hidden or private, or a part of an upload, belongs to. */
 function idOf(name: string): string | undefined {
-  return /^(?:hidden-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp/.exec(name)?.[1]
+  return /^(?:hidden-|complaint-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp/.exec(name)?.[1]
 }

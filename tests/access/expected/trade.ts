@@ -227,6 +227,10 @@ export const trade: Expectations<
       params: ({ complaintId }) => ({ complaintId }),
       answers: { ...ownerOnly(200), seller: 200, admin: 200 },
     },
+    getImage: {
+      params: ({ complaintImageId }) => ({ imageId: complaintImageId }),
+      answers: { ...ownerOnly(200), seller: 200, admin: 200 },
+    },
     createMessage: {
       params: ({ complaintId }) => ({ complaintId }),
       body: () => ({ text: 'Any news?' }),
