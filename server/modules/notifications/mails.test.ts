@@ -126,17 +126,19 @@ it('without a mail server mails about orders are files', async () => {
 it('a complaint is mailed to whom each step concerns, with a link to it', async () => {
   const admin = await makeAdmin(test.database)
   const { _id, order } = await fileComplaint(test, scene)
-  expect(await sent()).toEqual([])
+  const toSeller = `${scene.seller.email}: Complaint about order ${order.billNumber}`
+  expect(await sent()).toEqual([toSeller])
   await resolve(test, scene, _id)
   await test.runJobs()
   const [mail] = server.received.splice(0)
   expect(mail!.to).toEqual([scene.user.email])
   expect(readMail(mail!.raw).text).toContain(`Complaint:\nhttp://foodie.test/user/complaints/${_id}`)
   await appeal(test, scene, _id)
+  const toDecide = `${admin.email}: Decide: complaint about order ${order.billNumber}`
+  expect((await sent()).toSorted()).toEqual([toDecide, toSeller].toSorted())
+  const payload = { text: 'It was complete.' }
+  await call(test.app, 'PATCH', `/complaint/contest/${_id}`, { as: scene.seller, payload })
   expect((await sent()).toSorted()).toEqual(
-    [
-      `${admin.email}: Decide: complaint about order ${order.billNumber}`,
-      `${scene.seller.email}: Complaint about order ${order.billNumber}`,
-    ].toSorted(),
+    [toDecide, `${scene.user.email}: Your complaint about order ${order.billNumber}`].toSorted(),
   )
 })

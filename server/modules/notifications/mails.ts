@@ -57,6 +57,7 @@ const mails: Partial<Record<NotificationType, About>> = {
   'refund-decided': toCustomer(({ billNumber }) => `Refund for order ${billNumber}`),
   'refund-settled': toCustomer(({ billNumber }) => `The refund for order ${billNumber} was paid`),
   'refund-failed': toCustomer(({ billNumber }) => `The refund for order ${billNumber} failed`),
+  'complaint-filed': toComplainedOf,
   'complaint-in-progress': toComplainant,
   'complaint-resolved': toComplainant,
   'complaint-closed': toComplainant,
@@ -70,8 +71,13 @@ const mails: Partial<Record<NotificationType, About>> = {
   'complaint-escalated-for-seller': toComplainedOf,
   'complaint-decided-for-seller': toComplainedOf,
   'complaint-closed-for-seller': toComplainedOf,
+  'complaint-deleted': {
+    subject: ({ billNumber }) => `Deleted: complaint about order ${billNumber}`,
+    action: { label: 'Complaint Database', path: '/seller/complaints-database' },
+  },
   'complaint-appealed-to-decide': toDecide,
   'complaint-escalated-to-decide': toDecide,
+  'complaint-contested-to-decide': toDecide,
   'accept-reminder': {
     subject: ({ billNumber }) => `Order ${billNumber} waits to be accepted`,
     action: { label: 'Board', path: '/seller/board' },
@@ -82,8 +88,9 @@ const mails: Partial<Record<NotificationType, About>> = {
   },
 }
 
-export function isMailed(type: NotificationContent['type']): boolean {
-  return Object.hasOwn(mails, type)
+/** Whether a notification is mailed as well. Operators get mails about what they decide only, also of types that others get, too. */
+export function isMailed(type: NotificationContent['type'], toAdmins = false): boolean {
+  return Object.hasOwn(mails, type) && (mails[type as NotificationType] === toDecide) === toAdmins
 }
 
 /**

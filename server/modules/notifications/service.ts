@@ -26,17 +26,22 @@ export async function notify(tx: Tx, accountId: string, content: NotificationCon
 
 /** Notifies every admin. */
 export async function notifyAdmins(tx: Tx, content: NotificationContent): Promise<void> {
-  await notifyAll(tx, await findAdminIds(tx), content)
+  await notifyAll(tx, await findAdminIds(tx), content, true)
 }
 
-async function notifyAll(tx: Tx, accountIds: readonly string[], content: NotificationContent): Promise<void> {
+async function notifyAll(
+  tx: Tx,
+  accountIds: readonly string[],
+  content: NotificationContent,
+  toAdmins = false,
+): Promise<void> {
   if (accountIds.length === 0) return
   const rows = await tx
     .insert(notifications)
     .values(accountIds.map((accountId) => ({ accountId, type: content.type, data: content.data })))
     .returning({ accountId: notifications.accountId, id: notifications.id })
   for (const { accountId, id } of rows) announceChange(tx, accountId, id)
-  if (isMailed(content.type)) for (const { id } of rows) mailBeforeCommit(tx, id)
+  if (isMailed(content.type, toAdmins)) for (const { id } of rows) mailBeforeCommit(tx, id)
 }
 
 /** The types of notifications that are inserted as a part of a larger statement. */
