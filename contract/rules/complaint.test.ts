@@ -94,12 +94,7 @@ it.each([
   ['In Progress', [], 'close', 'This complaint is still In Progress: only a Resolved one can be closed'],
   ['Pending', [], 'close', 'This complaint is still Pending: only a Resolved one can be closed'],
   ['Closed', [], 'resolve', 'This complaint has been closed already: only an open one can be resolved'],
-  [
-    'Pending',
-    ['escalated'],
-    'delete',
-    'This complaint is with the marketplace: only an open one can be deleted',
-  ],
+  ['Pending', ['escalated'], 'delete', 'This complaint is with the marketplace: it can no longer be deleted'],
   [
     'Resolved',
     ['accepted'],

@@ -57,6 +57,8 @@ interface Step {
   unless?: readonly ComplaintMark[]
   /** message if it is not possible (any more), after what happened meanwhile */
   refusal: string
+  /** the same where one of `unless` is why */
+  refusalByMark?: string
 }
 
 const open = ['Pending', 'In Progress'] as const
@@ -130,6 +132,7 @@ export const complaintSteps = {
     to: null,
     unless: ['escalated', 'refunded'],
     refusal: 'only an open one can be deleted',
+    refusalByMark: 'it can no longer be deleted',
   },
 } as const satisfies Record<string, Step>
 
@@ -175,11 +178,11 @@ const markWords: Record<ComplaintMark, string> = {
 
 /** Why a step was refused: what happened to the complaint meanwhile, and what the step needs. */
 export function complaintRefusal({ status, marks }: ComplaintState, step: ComplaintStep): string {
-  const { from, to, unless, refusal }: Step = complaintSteps[step]
+  const { from, to, unless, refusal, refusalByMark = refusal }: Step = complaintSteps[step]
   const blocking = from.includes(status) ? unless?.find((mark) => marks.includes(mark)) : undefined
   const isStill = status === 'In Progress' && to === 'Closed'
   const state = blocking ? markWords[blocking] : isStill ? 'is still In Progress' : sofar[status]
-  return `This complaint ${state}: ${refusal}`
+  return `This complaint ${state}: ${blocking ? refusalByMark : refusal}`
 }
 
 /** The types of a complaint's events; each is stored with its time and author. */

@@ -260,7 +260,7 @@ describe('a refund with a resolution', () => {
       payload: { amount: 1, reason: 'Cold' },
     })
     expect((await take('delete', complaint._id, scene.user)).body.message).toBe(
-      'This complaint has led to a refund: only an open one can be deleted',
+      'This complaint has led to a refund: it can no longer be deleted',
     )
   })
 

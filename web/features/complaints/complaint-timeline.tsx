@@ -27,7 +27,10 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
     icon: event.type === 'filed' ? 'message' : event.type === 'in-progress' ? 'edit' : undefined,
     detail: <WhenAndWho event={event} />,
   }))
-  const future = ahead[complaint.status].map((title, index): TimelineStep => ({
+  const { status, marks } = complaint
+  const isToDecide = marks.includes('appealed') || marks.includes('escalated')
+  const next = isToDecide && status !== 'Closed' ? ['The marketplace decides'] : ahead[status]
+  const future = next.map((title, index): TimelineStep => ({
     key: `ahead ${title}`,
     title,
     state: index === 0 ? 'current' : 'ahead',
