@@ -172,6 +172,10 @@ export const runningOrder = order
     acceptLimit: true,
     cancelledBy: true,
     restaurant: true,
+    // What says whether it is late (`lateFrom`).
+    createdAt: true,
+    acceptBy: true,
+    timeline: true,
   })
   .extend({
     delivery: delivery

@@ -218,6 +218,9 @@ const runningJson: SQL<RunningOrder> = jsonObject(
     acceptLimit: o.acceptLimit,
     cancelledBy: o.cancelledBy,
     restaurant: orderFields.restaurant,
+    createdAt: orderFields.createdAt,
+    acceptBy: orderFields.acceptBy,
+    timeline: orderFields.timeline,
     delivery: jsonIfJoined(
       d.id,
       jsonObject({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RunningOrder } from '#contract/records/order.ts'
-import { isLate } from '#contract/rules/kitchen.ts'
+import { isLate, lateFrom } from '#contract/rules/kitchen.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link, telephoneHref } from '#web/ui/link.tsx'
@@ -110,7 +110,7 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
                 {order.billNumber} · {stageInWords(order, now)}
                 <ExpectedTime order={order} before=" · " />
               </p>
-              {isLate(order, now) && (
+              {now > (lateFrom(order) ?? Infinity) && (
                 <p className="text-sm">
                   We are sorry for the wait. A call tells you how far it is.{' '}
                   <Link to={`/user/create-complaint/${order._id}`}>Create Complaint</Link>
