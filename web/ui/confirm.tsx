@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { Form, type FetcherWithComponents } from 'react-router'
+import { Form, type FetcherWithComponents, type FormProps } from 'react-router'
 import { Dialog, DialogActions, DialogClose, DialogTrigger, showModal } from './dialog.tsx'
 import type { ButtonSize, ButtonTone } from './button-style.ts'
 import type { IconName } from './icon.tsx'
@@ -8,7 +8,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { useCloseWhenAnswered } from './dialog-hooks.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 
-export type ConfirmProps = {
+export type ConfirmProps = Pick<FormProps, 'encType'> & {
   /** Label of the button that opens the dialog. */
   trigger: string
   triggerTone?: ButtonTone
@@ -73,6 +73,7 @@ function ConfirmDialog({
   fields = {},
   fetcher,
   refusal,
+  encType,
 }: ConfirmProps & { id: string }) {
   const formId = `${id}-form`
   const FormKind = fetcher?.Form ?? Form
@@ -88,6 +89,7 @@ function ConfirmDialog({
           id={formId}
           method="post"
           action={action}
+          encType={encType}
           className="grid gap-4"
           hidden={refusal !== undefined}
         >

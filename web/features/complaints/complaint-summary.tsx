@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint.ts'
 import type { ComplaintDetails } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
 import { complaintKindNames, complaintWishNames } from '#contract/rules/complaint-kinds.ts'
@@ -5,9 +6,18 @@ import { Card } from '#web/ui/card.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ComplaintStatusBadge, PriorityBadge } from './complaint-badges.tsx'
+import { ComplaintPictures } from './complaint-pictures.tsx'
 
 /** What a complaint is about, and what it waits for. */
-export function ComplaintSummary({ complaint, order }: { complaint: ComplaintDetails; order: Order }) {
+export function ComplaintSummary({
+  complaint,
+  order,
+  role,
+}: {
+  complaint: ComplaintDetails
+  order: Order
+  role: Role
+}) {
   return (
     <Card as="section" aria-label="About the complaint" className="grid gap-4">
       <p className="flex flex-wrap gap-2">
@@ -16,6 +26,7 @@ export function ComplaintSummary({ complaint, order }: { complaint: ComplaintDet
       </p>
       <h2 className="font-display text-xl font-bold wrap-anywhere">{complaint.subject}</h2>
       <p className="wrap-anywhere whitespace-pre-line">{complaint.description}</p>
+      <ComplaintPictures images={complaint.images} role={role} of="of the customer" />
       <Facts facts={factsOf(complaint, order)} />
       <Waits complaint={complaint} />
     </Card>

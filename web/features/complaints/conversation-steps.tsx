@@ -1,25 +1,29 @@
+import type { ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import type { ComplaintDetails } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
-import { complaintAllows, type ComplaintStep } from '#contract/rules/complaint.ts'
+import { complaintAllows, type ComplaintStep, mostComplaintPictures } from '#contract/rules/complaint.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
-import { RefundFields, refundWayOf } from '#web/features/seller-orders/refund-order.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { PicturesField } from '#web/ui/pictures-field.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Decision } from './decision.tsx'
 
 interface StepsProps {
   complaint: ComplaintDetails
   order: Order
   role: Role
+  /** the form that was refused without JavaScript */
+  typed: Record<string, string> | undefined
 }
 
 /** The steps that the complaint allows this role. */
-export function ConversationSteps({ complaint, order, role }: StepsProps) {
+export function ConversationSteps({ complaint, order, role, typed }: StepsProps) {
   const fetcher = useStepFetcher()
+  const textOf = (step: string) => (typed?.['step'] === step ? typed['text'] : undefined)
   const may = (step: ComplaintStep) => complaintAllows(complaint, step, role)
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
@@ -28,21 +32,27 @@ export function ConversationSteps({ complaint, order, role }: StepsProps) {
         <Written
           step="appeal"
           text="Appeal"
+          typed={textOf('appeal')}
           hint="What is wrong with the resolution. The marketplace then decides. You can appeal once."
           fetcher={fetcher}
         />
       )}
       {may('setInProgress') && <OneTap step="in-progress" text="Set as In Progress" fetcher={fetcher} />}
-      {may('resolve') && <Decision step="resolve" order={order} fetcher={fetcher} />}
+      {may('resolve') && (
+        <Decision step="resolve" order={order} typed={textOf('resolve')} fetcher={fetcher} />
+      )}
       {may('contest') && (
         <Written
           step="contest"
           text="Contest"
+          typed={textOf('contest')}
           hint="Your side of it. The marketplace reads it before it decides. You can answer once."
           fetcher={fetcher}
-        />
+        >
+          <PicturesField label="Pictures" name="images" most={mostComplaintPictures} />
+        </Written>
       )}
-      {may('decide') && <Decision step="decide" order={order} fetcher={fetcher} />}
+      {may('decide') && <Decision step="decide" order={order} typed={textOf('decide')} fetcher={fetcher} />}
       {may('close') && <OneTap step="close" text="Close Complaint" fetcher={fetcher} />}
     </div>
   )
@@ -51,6 +61,8 @@ export function ConversationSteps({ complaint, order, role }: StepsProps) {
 interface StepProps {
   step: string
   text: string
+  /** the text of the form that was refused */
+  typed?: string
   fetcher: FetcherWithComponents<unknown>
 }
 
@@ -65,7 +77,14 @@ function OneTap({ step, text, fetcher }: StepProps) {
   )
 }
 
-function Written({ step, text, hint, fetcher }: StepProps & { hint: string }) {
+function Written({
+  step,
+  text,
+  hint,
+  typed,
+  fetcher,
+  children,
+}: StepProps & { hint: string; children?: ReactNode }) {
   return (
     <Confirm
       trigger={text}
@@ -76,57 +95,17 @@ function Written({ step, text, hint, fetcher }: StepProps & { hint: string }) {
       tone="primary"
       fields={{ step }}
       fetcher={fetcher}
-    >
-      <TextArea label="What happened" name="text" required maxLength={2000} hint={hint} />
-    </Confirm>
-  )
-}
-
-const payers = [
-  { value: 'seller', label: 'The seller' },
-  { value: 'marketplace', label: 'The marketplace' },
-]
-const decisions = {
-  resolve: { trigger: 'Resolve Complaint', label: 'Resolving Details', title: 'Resolve this complaint?' },
-  decide: { trigger: 'Decide', label: 'Decision', title: 'Decide this complaint?' },
-}
-
-/** The resolution of the seller, or the decision of an operator, with a refund or without. */
-function Decision({
-  step,
-  order,
-  fetcher,
-}: Pick<StepProps, 'fetcher'> & { step: keyof typeof decisions; order: Order }) {
-  const { trigger, label, title } = decisions[step]
-  return (
-    <Confirm
-      trigger={trigger}
-      triggerIcon="check"
-      title={title}
-      confirmText={trigger}
-      cancelText="Go back"
-      tone="primary"
-      fields={{ step }}
-      fetcher={fetcher}
+      encType={children ? 'multipart/form-data' : undefined}
     >
       <TextArea
-        label={label}
+        label="What happened"
         name="text"
         required
         maxLength={2000}
-        hint={step === 'decide' ? 'Both sides read it. It is final.' : `${order.user.name} will see this.`}
+        hint={hint}
+        defaultValue={typed}
       />
-      {refundWayOf(order) && (
-        <details>
-          <summary className="font-semibold">With a refund</summary>
-          <div className="mt-3 grid gap-3">
-            <RefundFields order={order} withReason={false} />
-            {step === 'decide' && (
-              <SelectField label="Who pays for it" name="paidBy" options={payers} defaultValue="seller" />
-            )}
-          </div>
-        </details>
-      )}
+      {children}
     </Confirm>
   )
 }

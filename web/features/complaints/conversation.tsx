@@ -1,6 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { ComplaintDetails, ComplaintEntry } from '#contract/records/complaint.ts'
 import { complaintAllows } from '#contract/rules/complaint.ts'
+import { ComplaintPictures } from './complaint-pictures.tsx'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -24,21 +25,36 @@ const titles: Record<ComplaintEntry['type'], string> = {
 }
 const roleNames = { user: 'customer', seller: 'restaurant', admin: 'marketplace' }
 
+interface MessageProps {
+  complaint: ComplaintDetails
+  role: Role
+  /** the form that was refused without JavaScript */
+  typed: Record<string, string> | undefined
+}
+
 /** What happened to a complaint and what was written about it, oldest first, with the form of a message. */
-export function Conversation({ complaint, role }: { complaint: ComplaintDetails; role: Role }) {
+export function Conversation({ typed, ...shown }: MessageProps) {
+  const { complaint, role } = shown
   return (
     <Card className="grid gap-5">
       <ol aria-label="Conversation" className="grid gap-4">
         {complaint.timeline.map((entry) => (
-          <Entry key={entry._id} entry={entry} isOwn={entry.by?.role === role} />
+          <Entry key={entry._id} entry={entry} role={role} />
         ))}
       </ol>
-      {complaintAllows(complaint, 'message', role) && <MessageForm complaint={complaint} role={role} />}
+      {complaintAllows(complaint, 'message', role) && <MessageForm {...shown} typed={typed} />}
     </Card>
   )
 }
 
-function Entry({ entry: { type, by, at, text, refund }, isOwn }: { entry: ComplaintEntry; isOwn: boolean }) {
+function Entry({
+  entry: { type, by, at, text, refund, images },
+  role,
+}: {
+  entry: ComplaintEntry
+  role: Role
+}) {
+  const isOwn = by?.role === role
   return (
     <li
       className={cx(
@@ -52,6 +68,8 @@ function Entry({ entry: { type, by, at, text, refund }, isOwn }: { entry: Compla
           {text}
         </p>
       )}
+      {/* Those of the complaint are beside what it is about. */}
+      {type !== 'filed' && <ComplaintPictures images={images} role={role} of="of the restaurant" />}
       {refund !== null && (
         <p>
           Refund: <Money amount={refund} />
@@ -65,14 +83,21 @@ function Entry({ entry: { type, by, at, text, refund }, isOwn }: { entry: Compla
   )
 }
 
-function MessageForm({ complaint, role }: { complaint: ComplaintDetails; role: Role }) {
+function MessageForm({ complaint, role, typed }: MessageProps) {
   const fetcher = useStepFetcher()
   const own = complaint.timeline.filter(({ type, by }) => type === 'message' && by?.role === role)
   // The key empties the form once its message is listed, and keeps it when somebody else writes.
   return (
     <fetcher.Form key={own.length} method="post" className="grid gap-3">
       <HiddenFields fields={{ step: 'message' }} />
-      <TextArea label="Message" name="text" rows={2} required maxLength={500} />
+      <TextArea
+        label="Message"
+        name="text"
+        rows={2}
+        required
+        maxLength={500}
+        defaultValue={typed?.['step'] === 'message' ? typed['text'] : undefined}
+      />
       <SubmitButton fetcher={fetcher} icon="message" tone="quiet" className="justify-self-start">
         Send
       </SubmitButton>

@@ -4,6 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { complaintDeleted } from '#contract/rules/complaint.ts'
 import { refundPayers } from '#contract/rules/refunds.ts'
+import { filesIn } from '#web/features/forms/picture.ts'
 import { withMessage } from '#web/features/forms/form-result.ts'
 import { readRefund } from '#web/features/seller-orders/order-steps.ts'
 
@@ -55,7 +56,7 @@ async function send(
     case 'appeal':
       return complaint.appeal({ params, body: { text: given.text } })
     case 'contest':
-      return complaint.contest({ params, body: { text: given.text } })
+      return complaint.contest({ params, body: { text: given.text }, pictures: filesIn(form, 'images') })
     case 'in-progress':
       return complaint.setInProgress({ params: { id: complaintId } })
     case 'resolve':

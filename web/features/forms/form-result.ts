@@ -105,12 +105,15 @@ export async function inPlace(
     error = 'error',
     returnsData = false,
     failedTo = backTo,
+    typed,
   }: {
     success?: 'success' | 'alert'
     error?: 'error' | 'alert'
     returnsData?: boolean
     /** the page to show after a refusal instead */
     failedTo?: string
+    /** the form that the page shows again after a refusal, with what was typed, also without JavaScript */
+    typed?: FormData
   } = {},
 ): Promise<StepResult | Response> {
   const result = await step().then(
@@ -121,6 +124,7 @@ export async function inPlace(
     },
   )
   if (isDataRequest(request)) return result
+  if (typed && !result.success) return { ...result, values: typedValues(typed) }
   return result.success
     ? redirectWith(backTo, success, result.message)
     : redirectWith(failedTo, error, result.message)

@@ -9,12 +9,32 @@ export function withChosenPicture<Body>(
   form: FormData,
   read: ReadResult<Body>,
 ): ReadResult<{ body: Body; picture: File | undefined }> {
-  const image = form.get('image')
-  // Browsers send an empty file where none was chosen.
-  const picture = image instanceof File && image.size > 0 ? image : undefined
-  const isTooLarge = picture !== undefined && picture.size > pictureLimit
-  if (!isTooLarge) return 'failure' in read ? read : { value: { body: read.value, picture } }
-  const tooLarge = { image: pictureMessage }
+  return withChosen(form, read, 'image', ([picture]) => ({ picture }))
+}
+
+/** The same with the pictures of the field `images`. */
+export function withChosenPictures<Body>(
+  form: FormData,
+  read: ReadResult<Body>,
+): ReadResult<{ body: Body; pictures: File[] }> {
+  return withChosen(form, read, 'images', (pictures) => ({ pictures }))
+}
+
+/** The files of a field. Browsers send an empty one where none was chosen. */
+export function filesIn(form: FormData, field: string): File[] {
+  return form.getAll(field).filter((one): one is File => one instanceof File && one.size > 0)
+}
+
+function withChosen<Body, Pictures>(
+  form: FormData,
+  read: ReadResult<Body>,
+  field: 'image' | 'images',
+  toValue: (files: File[]) => Pictures,
+): ReadResult<{ body: Body } & Pictures> {
+  const files = filesIn(form, field)
+  if (files.every(({ size }) => size <= pictureLimit))
+    return 'failure' in read ? read : { value: { body: read.value, ...toValue(files) } }
+  const tooLarge = { [field]: pictureMessage }
   if ('failure' in read)
     return { failure: { ...read.failure, errors: { ...read.failure.errors, ...tooLarge } } }
   return failedWith(form, tooLarge, pictureMessage, 'TOO_LARGE')

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ request, context, params }: Route.ActionArgs) {
   const { complaint } = context.get(apiContext)
   const read = (form: FormData) => readComplaint(form, params.orderId)
-  return submitForm(request, read, (body) => redirectAfter(complaint.create({ body }), orders))
+  return submitForm(request, read, (sent) => redirectAfter(complaint.create(sent), orders))
 }
 
 export default function AddComplaint({ loaderData: { order }, actionData }: Route.ComponentProps) {

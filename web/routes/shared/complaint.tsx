@@ -16,6 +16,7 @@ import { OrderRefunds } from '#web/features/orders/order-refunds.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/complaint.ts'
 
@@ -51,13 +52,15 @@ export async function action({ request, url, context, params: { complaintId } }:
     role: roleIn(url),
     complaintId,
   }
-  return inPlace(request, url.pathname, () => takeConversationStep(calls, step, form), { error: 'alert' })
+  return inPlace(request, url.pathname, () => takeConversationStep(calls, step, form), { typed: form })
 }
 
 /** One complaint with its conversation, as its customer, its seller or operators see it. */
 export default function ComplaintPage({
   loaderData: { role, complaint, order, found },
+  actionData: refused,
 }: Route.ComponentProps) {
+  const typed = refused?.values
   return (
     <Page compact>
       <PageHeading
@@ -71,11 +74,18 @@ export default function ComplaintPage({
         }
       />
       <ConnectionNotice what="Changes of complaints" />
+      {refused && !refused.success && (
+        <Notice tone="danger" title={refused.message}>
+          {typed?.['text'] && (
+            <span className="wrap-anywhere whitespace-pre-line">You wrote: {typed['text']}</span>
+          )}
+        </Notice>
+      )}
       <StepResults>
-        <ConversationSteps complaint={complaint} order={order} role={role} />
+        <ConversationSteps complaint={complaint} order={order} role={role} typed={typed} />
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="grid gap-5">
-            <ComplaintSummary complaint={complaint} order={order} />
+            <ComplaintSummary complaint={complaint} order={order} role={role} />
             <Section compact title="Order">
               <Card className="grid gap-4">
                 <OrderBill order={order} />
@@ -86,7 +96,7 @@ export default function ComplaintPage({
           </div>
           <div className="grid gap-5">
             <Section compact title="Conversation">
-              <Conversation complaint={complaint} role={role} />
+              <Conversation complaint={complaint} role={role} typed={typed} />
             </Section>
             {complaint.notes && (
               <Section compact title="Notes">

@@ -8,8 +8,10 @@ import {
   complaintWishes,
   complaintWishNames,
 } from '#contract/rules/complaint-kinds.ts'
+import { mostComplaintPictures } from '#contract/rules/complaint.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { type FieldOf, PostForm } from '#web/features/forms/post-form.tsx'
+import { PicturesField } from '#web/ui/pictures-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -33,13 +35,20 @@ export function ComplaintForm({ order, failure: sent }: { order: Order; failure:
         import('./read-complaint.ts').then((module) => (form) => module.readComplaint(form, order._id))
       }
       push
+      encType="multipart/form-data"
       onInput={fillSubject}
       className="grid gap-6"
     >
-      {(_failure, field) => (
+      {(failure, field) => (
         <>
           <RadioCards legend="What happened" {...field('kind')} options={kinds} columns={3} />
           <Dishes order={order} field={field} />
+          <PicturesField
+            label="Pictures"
+            name="images"
+            most={mostComplaintPictures}
+            error={failure?.errors['images'] ?? failure?.errors['image']}
+          />
           <RadioCards legend="What would you like?" {...field('wish')} options={wishes} columns={3} />
           <TextField label="Subject" {...field('subject')} maxLength={2000} required autoComplete="off" />
           <TextArea

@@ -13,9 +13,11 @@ function read(fields: Record<string, string>) {
 
 it('takes an empty subject from what happened', () => {
   expect(read({ kind: 'ITEMS' })).toMatchObject({
-    value: { subject: 'Wrong or missing items', kind: 'ITEMS' },
+    value: { body: { subject: 'Wrong or missing items', kind: 'ITEMS' } },
   })
-  expect(read({ kind: 'ITEMS', subject: 'No dosa' })).toMatchObject({ value: { subject: 'No dosa' } })
+  expect(read({ kind: 'ITEMS', subject: 'No dosa' })).toMatchObject({
+    value: { body: { subject: 'No dosa' } },
+  })
   expect(read({})).toMatchObject({ failure: { errors: { subject: 'This field is required' } } })
 })
 
@@ -23,11 +25,14 @@ it('has the dishes of which some are chosen, and nothing that was left out', () 
   const other = itemId.replace(/1$/, '2')
   expect(read({ subject: 'No dosa', [`quantity-${itemId}`]: '2', [`quantity-${other}`]: '0' })).toEqual({
     value: {
-      orderId,
-      subject: 'No dosa',
-      description: 'Only the chutney came.',
-      priority: 'Low',
-      lines: [{ itemId, quantity: 2 }],
+      pictures: [],
+      body: {
+        orderId,
+        subject: 'No dosa',
+        description: 'Only the chutney came.',
+        priority: 'Low',
+        lines: [{ itemId, quantity: 2 }],
+      },
     },
   })
 })

@@ -1,5 +1,6 @@
 import { newComplaint } from '#contract/records/complaint.ts'
 import { type ComplaintKind, complaintKindNames } from '#contract/rules/complaint-kinds.ts'
+import { withChosenPictures } from '#web/features/forms/picture.ts'
 import { readForm, textOf } from '#web/features/forms/read-form.ts'
 
 /** Reads the form of Add Complaint; the order is in the address. An empty subject says what happened, where that was chosen. */
@@ -10,7 +11,7 @@ export function readComplaint(form: FormData, orderId: string) {
   })
   const kind = textOf(form, 'kind')
   const subject = textOf(form, 'subject').trim() || complaintKindNames[kind as ComplaintKind]
-  return readForm(form, newComplaint, {
+  const read = readForm(form, newComplaint, {
     orderId,
     subject: subject ?? '',
     description: textOf(form, 'description'),
@@ -19,4 +20,5 @@ export function readComplaint(form: FormData, orderId: string) {
     ...(textOf(form, 'wish') && { wish: textOf(form, 'wish') }),
     ...(lines.length > 0 && { lines }),
   })
+  return withChosenPictures(form, read)
 }
