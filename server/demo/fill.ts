@@ -7,6 +7,7 @@ import { choiceKey } from '../modules/baskets/choices.ts'
 import { countOrders } from '../modules/catalogue/orders-count.ts'
 import { type InsertedRestaurant, insertCatalogue } from './catalogue.ts'
 import { insertCases } from './cases.ts'
+import { insertFeedbackCases } from './feedback-cases.ts'
 import { insertComplaints } from './complaints.ts'
 import { insertContactForms } from './contact-forms.ts'
 import { isEmpty } from './is-empty.ts'
@@ -70,6 +71,7 @@ export async function fillDemo(
     await insertBasket(tx, random.id(now), people.customers[0]!.id, restaurants[2]!)
     await insertFavourites(tx, random, people.customers[0]!.id, restaurants.slice(3, 5), now)
     await insertCases(tx, random, { people, orders, now })
+    await insertFeedbackCases(tx, random, { people, now })
     return true
   }
   // A second process waits for the lock until the first has finished, which can exceed the limits of statements.

@@ -138,6 +138,27 @@ describe('the demo', () => {
     expect(await count(first.database, withheld)).toBe(1)
   })
 
+  it('has an answered, a reported and a hidden rating, a complaint with a conversation and one with an appeal', async () => {
+    expect(await count(first.database, 'ratings where answer is not null and answered_at > created_at')).toBe(
+      1,
+    )
+    expect(await count(first.database, 'rating_reports where settled_at is null')).toBe(1)
+    expect(await count(first.database, 'ratings where hidden_at is not null and hidden_by is not null')).toBe(
+      1,
+    )
+    const talked = `complaints c join accounts a on a.id = c.user_id join complaint_entries e on e.complaint_id = c.id
+      where a.email = 'customer@foodie.test' and e.type = 'message'`
+    expect(await count(first.database, talked)).toBe(3)
+    const appealed = `complaints c join complaint_events v on v.complaint_id = c.id and v.type = 'resolved'
+      where c.appealed_at between v.at and '2026-11-20T14:30:00Z'`
+    expect(await count(first.database, appealed)).toBe(1)
+    const miscounted = `foods f where rating_stars is distinct from (
+      select array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+        count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::integer[]
+      from ratings g where g.reference_id = f.id and g.hidden_at is null)`
+    expect(await count(first.database, miscounted)).toBe(0)
+  })
+
   it('has one restaurant with delivery area, minimum, fee and tips, and one with pickup only', async () => {
     const ofOthers = `restaurants r join accounts a on a.id = r.seller_id where a.email <> 'seller@foodie.test' and has_charges`
     expect(await count(first.database, ofOthers)).toBe(2)
@@ -164,6 +185,8 @@ describe('the demo', () => {
       'ratings',
       'complaints',
       'complaint_events',
+      'complaint_entries',
+      'rating_reports',
       'contact_us',
       'contact_us_replies',
       'operator_notes',
