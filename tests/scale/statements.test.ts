@@ -3,7 +3,17 @@ import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { deliveries, orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { call, makeFood, makeScene, orderPayload, type Person, type Scene } from '../support/factories.ts'
+import {
+  call,
+  makeFood,
+  makeScene,
+  orderPayload,
+  type Person,
+  placeSceneOrder,
+  type Scene,
+} from '../support/factories.ts'
+import { deliverOrder } from '../support/ratings.ts'
+import { complaintTexts } from '../support/complaints.ts'
 import { choose, makePizza } from '../support/pizza.ts'
 
 let test: TestApp
@@ -117,4 +127,41 @@ it('options take three more statements when they are added, and one more when th
   expect(await statementsOf('POST', `/order/create-order/${restaurantId}`, { as: user, payload })).toEqual(
     inTransaction('lock_basket_to_place', 'share_lines_to_place', 'choices_to_place', 'place_order'),
   )
+})
+
+it('complaints and what is said about ratings take few statements', async () => {
+  const one = await makeScene(test.database)
+  const orderId = (await placeSceneOrder(test.app, one))._id
+  await deliverOrder(test, one, orderId)
+  const as = (person: Person, payload: object = {}) => ({ as: person, payload })
+  const texts = { text: 'One is missing.', resolutionDetails: 'Sorry.', reason: 'Insults' }
+  const filing = as(one.user, { ...complaintTexts, orderId })
+  const sent: Record<string, string[]> = {
+    file: await statementsOf('POST', '/complaint/create-complaint', filing),
+  }
+  const order = await call(test.app, 'GET', `/order/get-data-order/${orderId}`, { as: one.user })
+  const complaintId = order.body.data.complaint as string
+  const path = (step: string) => `/complaint/${step}/${complaintId}`
+  sent['message'] = await statementsOf('POST', path('create-message'), as(one.user, texts))
+  sent['resolve'] = await statementsOf('PATCH', path('resolve-complaint'), as(one.seller, texts))
+  sent['appeal'] = await statementsOf('PATCH', path('appeal'), as(one.user, texts))
+  const ratings = [{ referenceType: 'Food', referenceId: one.foodId, rating: 2 }]
+  sent['rate'] = await statementsOf('POST', `/rating/rate-order/${orderId}`, as(one.user, { ratings }))
+  const rated = await call(test.app, 'GET', `/order/get-data-order/${orderId}`, { as: one.user })
+  const ratingId = rated.body.data.ratings[one.foodId] as string
+  const answer = { answer: 'We are sorry.' }
+  sent['answer'] = await statementsOf('PATCH', `/rating/answer-rating/${ratingId}`, as(one.seller, answer))
+  sent['report'] = await statementsOf('POST', `/rating/report-rating/${ratingId}`, as(one.seller, texts))
+  expect(Object.fromEntries(Object.entries(sent).map(([step, all]) => [step, all.join(' ')]))).toEqual({
+    file: 'begin lock_order_of_user order_of_user select insert insert select insert select complaints select commit',
+    message:
+      'begin select locked_complaint select insert select insert complaints complaint_timeline select commit',
+    resolve:
+      'begin select select select locked_complaint update insert select insert select complaints insert select commit',
+    appeal:
+      'begin select locked_complaint update insert select insert select complaints complaint_timeline select commit',
+    rate: 'begin select select select parts_to_rate lock_to_rate find_to_rate create_rating commit',
+    answer: 'begin select rating_reference update insert select commit',
+    report: 'begin select rating_reference insert select commit',
+  })
 })
