@@ -1,4 +1,5 @@
 import type { Basket } from '#contract/records/basket.ts'
+import type { Food } from '#contract/records/catalogue.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { SessionData } from '#contract/records/payment.ts'
@@ -141,6 +142,27 @@ function complaintAsFirst({
 /** An order without the fields that the first release does not know. */
 function asFirst({ refunded: _refunded, refunds: _refunds, ...order }: Order) {
   return { ...order, foodItems: order.foodItems.map(({ _id, ...item }) => item) }
+}
+
+/**
+ * A rating that this release (`one`) hides counts nowhere, also after its author has changed it at the first one; restored, it counts
+ * as it was changed.
+ */
+export async function shareHiddenRating({ one, other, known }: Pair): Promise<void> {
+  const customer = new Person('user', one, known.cookies.user)
+  const admin = new Person('admin', one, known.cookies.admin)
+  const { foodId } = known.dish
+  const ratingId = (await readOrder(customer, { _id: known.orders.delivered })).ratings[foodId]
+  const setHidden = (hidden: boolean) =>
+    admin.call('PATCH', `/admin/set-rating-hidden/${ratingId}`, { hidden, reason: 'Insults' })
+  const foodAt = (address: string) => customer.at(address).call<Food>('GET', `/food/get-data-food/${foodId}`)
+  await setHidden(true)
+  const change = { ratingValue: 2, comment: 'Soggy' }
+  await customer.at(other).call('PATCH', `/rating/update-rating/${ratingId}`, change)
+  for (const address of [one, other]) expect((await foodAt(address)).ratingCount).toBe(0)
+  await setHidden(false)
+  for (const address of [one, other])
+    expect(await foodAt(address)).toMatchObject({ averageRating: 2, ratingCount: 1 })
 }
 
 /**

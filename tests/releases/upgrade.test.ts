@@ -5,6 +5,7 @@ import type { Food } from '#contract/records/catalogue.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import {
   type Pair,
+  shareHiddenRating,
   shareOrder,
   shareOwnSection,
   shareRefund,
@@ -114,6 +115,9 @@ describe('the first release beside this one, on the upgraded database', () => {
     it('a card payment, is refunded in part, and the rest by either', () =>
       shareRefundInPart(pair(), product.address))
   })
+
+  it('lets the author of a hidden rating change it, and counts it nowhere', () =>
+    shareHiddenRating({ one: product.address, other: first!.address, known: dump.known }))
 
   it('lists and orders a dish of a section of the restaurant’s own', () =>
     shareOwnSection({ one: product.address, other: first!.address, known: dump.known }))
