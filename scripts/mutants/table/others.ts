@@ -3,6 +3,62 @@ import type { Mutant } from '../mutant.ts'
 /** Faults of ratings, sales, accounts, menu files and links. */
 export const otherMutants: Mutant[] = [
   {
+    name: 'picture of a complaint is shown to strangers',
+    file: 'server/modules/complaints/pictures.ts',
+    from: 'where p.id = ${imageId} and ${isOf(role, accountId)}',
+    to: 'where p.id = ${imageId}',
+    tests: ['server/modules/complaints/pictures.test.ts'],
+  },
+  {
+    name: 'files of a deleted complaint are left to the sweep',
+    file: 'server/modules/complaints/service.ts',
+    from: '  await deletePictures(tx, sql`p.complaint_id = ${id}`)\n',
+    to: '',
+    tests: ['server/modules/complaints/pictures.test.ts'],
+  },
+  {
+    name: 'a side writes 31 messages about a complaint',
+    file: 'server/modules/complaints/decisions.ts',
+    from: '>= mostComplaintMessages',
+    to: '> mostComplaintMessages',
+    tests: ['server/modules/complaints/steps.test.ts'],
+  },
+  {
+    name: 'complaint is escalated again',
+    file: 'server/modules/complaints/escalate.ts',
+    from: 'answer_by is not null and escalated_at is null and',
+    to: 'answer_by is not null and',
+    tests: ['server/modules/complaints/steps.test.ts'],
+  },
+  {
+    name: 'operators get a mail about each complaint',
+    file: 'server/modules/notifications/mails.ts',
+    from: ' && (mails[type as NotificationType] === toDecide) === toAdmins',
+    to: '',
+    tests: ['server/modules/notifications/mails.test.ts'],
+  },
+  {
+    name: 'rating is answered by another seller',
+    file: 'server/modules/ratings/answer.ts',
+    from: ' || reference.sellerId !== caller.accountId',
+    to: '',
+    tests: ['server/modules/ratings/answer.test.ts'],
+  },
+  {
+    name: 'reports of a hidden rating stay open',
+    file: 'server/modules/ratings/hiding.ts',
+    from: '  if (hidden) await settle(tx, adminId, eq(ratingReports.ratingId, ratingId))\n',
+    to: '',
+    tests: ['server/modules/ratings/hiding.test.ts'],
+  },
+  {
+    name: 'deleted dish of an order is rated',
+    file: 'server/modules/ratings/rate-order.ts',
+    from: `  if (reference.deleted) return 'Has been deleted'\n`,
+    to: '',
+    tests: ['server/modules/ratings/rate-order.test.ts'],
+  },
+  {
     name: `another customer's delivery is rated`,
     file: 'server/modules/ratings/service.ts',
     from: `  if (type === 'Delivery' && reference.customerId !== caller.accountId) throw notFound()\n`,

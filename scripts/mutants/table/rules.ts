@@ -3,6 +3,27 @@ import type { Mutant } from '../mutant.ts'
 /** Faults of the rules in `contract/rules`. */
 export const ruleMutants: Mutant[] = [
   {
+    name: 'pictures of complaints are deleted after 18 days',
+    file: 'contract/rules/complaint.ts',
+    from: 'complaintPictureDays = 180',
+    to: 'complaintPictureDays = 18',
+    tests: ['server/modules/complaints/pictures.test.ts'],
+  },
+  {
+    name: 'resolved complaint without an appeal is decided',
+    file: 'contract/rules/complaint.ts',
+    from: `    needs: ['escalated', 'appealed'],\n    to: 'Closed',\n`,
+    to: `    to: 'Closed',\n`,
+    tests: ['contract/rules/complaint.test.ts', 'server/modules/complaints/steps.test.ts'],
+  },
+  {
+    name: 'accepted resolution is appealed against',
+    file: 'contract/rules/complaint.ts',
+    from: `unless: ['accepted', 'appealed', 'appealOver']`,
+    to: `unless: ['appealed', 'appealOver']`,
+    tests: ['contract/rules/complaint.test.ts', 'server/modules/complaints/steps.test.ts'],
+  },
+  {
     name: 'escalated complaint can be deleted',
     file: 'contract/rules/complaint.ts',
     from: `    unless: ['escalated', 'refunded'],`,

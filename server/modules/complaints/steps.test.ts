@@ -203,7 +203,7 @@ describe('the answer time', () => {
     await escalate()
     expect((await read(_id, scene.user)).marks).toEqual([])
     hours(24)
-    await Promise.all([escalate(), escalate(), escalate()])
+    await Promise.all([escalate(), escalate(), escalate()]).then(escalate)
     const { marks, timeline } = await read(_id, scene.user)
     expect(marks).toEqual(['answerOver', 'escalated'])
     expect(timeline.map(({ type, by }) => [type, by?.name])).toEqual([

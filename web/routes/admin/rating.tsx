@@ -23,11 +23,8 @@ import type { Route } from './+types/rating.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Rating')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data } = await loadRequired(
-    'Failed to load Ratings',
-    context.get(apiContext).admin.getRating({ params }),
-  )
-  return { rating: data }
+  const call = context.get(apiContext).admin.getRating({ params })
+  return { rating: (await loadRequired('Failed to load Ratings', call)).data }
 }
 
 const steps = z.discriminatedUnion('step', [
