@@ -63,12 +63,14 @@ function servingOf({
   minutes,
   charges,
   scheduled_orders,
-}: Pick<BasketLine, 'open' | 'minutes' | 'charges' | 'scheduled_orders'>): string {
+  point,
+}: Pick<BasketLine, 'open' | 'minutes' | 'charges' | 'scheduled_orders' | 'point'>): string {
   return (
     (open ? `,"open":${open}` : '') +
     (minutes ? `,"minutes":${minutes}` : '') +
     (charges ? `,"charges":${charges}` : '') +
-    (scheduled_orders ? `,"scheduledOrders":true` : '')
+    (scheduled_orders ? `,"scheduledOrders":true` : '') +
+    (point ? `,"point":${point}` : '')
   )
 }
 

@@ -39,6 +39,8 @@ export interface BasketLine extends ServingRow {
   restaurant: string
   restaurant_picture: string | null
   scheduled_orders: boolean
+  /** of the restaurant, as JSON */
+  point: string | null
   /** of the customer */
   wanted: Diet | null
   avoided: Allergen[]
@@ -80,6 +82,8 @@ export const findLines = statement<BasketLine>(
     case when f.has_options then ${groups} end as groups,
     r.id as restaurant_id, r.name as restaurant, ${pictureText('rm')} as restaurant_picture,
     r.scheduled_orders, ${servingColumns},
+    (select '[' || a.latitude || ',' || a.longitude || ']' from addresses a
+      where a.restaurant_id = r.id and a.latitude is not null) as point,
     u.diet as wanted, u.avoided_allergens::text[] as avoided
   from baskets b join restaurants r on r.id = b.restaurant_id join accounts u on u.id = b.user_id
     join basket_items i on i.basket_id = b.id join foods f on f.id = i.food_id

@@ -57,6 +57,8 @@ const basketServing = z.object({
   payments: acceptedPayments.optional(),
   /** where orders are picked up, if that is offered */
   pickupAddress: writtenAddress.optional(),
+  /** latitude and longitude of the restaurant, if they are known */
+  point: z.tuple([z.number(), z.number()]).optional(),
   /** the customer may order for a later time */
   scheduledOrders: z.boolean().optional(),
 })

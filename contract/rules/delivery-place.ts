@@ -14,6 +14,9 @@ export interface DeliveryPlace {
 /** Of its degrees: about ten metres. Nothing needs it more precisely, and near points share a page. */
 const placeDecimals = 4
 
+/** Metres beyond which nothing is promised where neither the restaurant nor the operator has set a limit (marketplace §6). */
+export const promisedMetres = 30_000
+
 const longestLabel = 40
 
 /** The names of its parts in the cookie. */

@@ -40,6 +40,7 @@ function presentServing({
   charges,
   scheduledOrders,
   pickupAddress,
+  point,
   payments,
 }: BasketRow['serving']): BasketServing {
   const isAlwaysOpen = open.open && open.until === null
@@ -49,6 +50,7 @@ function presentServing({
     ...(charges && { charges }),
     ...(scheduledOrders && { scheduledOrders }),
     ...(pickupAddress && { pickupAddress }),
+    ...(point && { point }),
     ...(!(payments.cash && payments.card) && { payments }),
   }
 }

@@ -39,6 +39,12 @@ const pickupAddress = asJson<WrittenAddress | null>(
     select ${jsonObject(addressColumns(w))} from addresses w where w.restaurant_id = r.id) end`,
 )
 
+/** `[latitude, longitude]`; null where it is not known */
+const point = asJson<[number, number] | null>(
+  sql`(select concat('[', w.latitude, ',', w.longitude, ']') from addresses w
+    where w.restaurant_id = r.id and w.latitude is not null)`,
+)
+
 /** In the order of adding. */
 const lineOrder = sql`i.added_at, i.food_id, i.id`
 
@@ -64,6 +70,7 @@ function basketJson(choice: ChoiceFields) {
       ...servingFields(r),
       scheduledOrders: r.scheduledOrders,
       pickupAddress,
+      point,
       payments: paymentsJson(r),
     }),
     avoids: jsonObject({ diet: u.diet, allergens: allergensJson(u.avoidedAllergens) }),

@@ -15,7 +15,7 @@ import {
   soldOutJson,
 } from '../menu/columns.ts'
 import { servingFields } from '../restaurant-settings/columns.ts'
-import { deliversJson, distanceJoin } from './guest-place.ts'
+import { deliversJson, distanceJoin, isUnpromisedAway } from './guest-place.ts'
 
 /*
  * Foods as JSON, in queries over `foodTables`.
@@ -88,7 +88,7 @@ export const placedFoodJson: SQL<Food> = jsonObject(
   {
     ...foodFields,
     restaurant: jsonObject(
-      { _id: r.id, name: r.name, ...servingFields(r), delivers: deliversJson(r) },
+      { _id: r.id, name: r.name, ...servingFields(r, isUnpromisedAway(r)), delivers: deliversJson(r) },
       forLater,
     ),
     optionGroups: groupIds,

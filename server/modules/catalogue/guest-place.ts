@@ -7,7 +7,7 @@ import { addresses } from '../../db/schema/addresses.ts'
 import type { restaurants } from '../../db/schema/catalogue.ts'
 import { invalid } from '../../errors.ts'
 import { metresBetween } from '../addresses/distance.ts'
-import { deliversTo, greatestMetres } from '../restaurant-settings/columns.ts'
+import { deliversTo, greatestMetres, isUnpromised } from '../restaurant-settings/columns.ts'
 
 type PlaceQuery = Pick<CatalogueQuery, 'near' | 'postalCode' | 'delivers'>
 
@@ -56,12 +56,25 @@ export function deliversHere(r: Aliased<typeof restaurants>): SQL {
 export const isOutOfReach = (r: Aliased<typeof restaurants>) =>
   sql`(${r.hasCharges} or ${greatestMetres} is not null) and (${deliversHere(r)}) is false`
 
+/** Whether it is further from the place of `hereTable` than anybody promises to deliver. */
+export const isUnpromisedHere = (r: Aliased<typeof restaurants>) => {
+  const d = alias(addresses, 'd')
+  return isUnpromised(
+    r,
+    sql`(select ${metresTo(d)} from addresses d cross join here where ${d.restaurantId} = ${r.id})`,
+  )
+}
+
+/** The same over `distanceJoin`. */
+export const isUnpromisedAway = (r: Aliased<typeof restaurants>) => isUnpromised(r, sql`away.metres`)
+
 /** How far an address is from the guest: the table `away`, beside `hereTable`. */
 export const distanceJoin = (address: Aliased<typeof addresses>) =>
   sql`cross join here cross join lateral (select ${metresTo(address)} as metres offset 0) as away`
 
-/** `deliversHere` as JSON, with the distance of `distanceJoin`. */
+/** `deliversHere` as JSON, with the distance of `distanceJoin`; null where nothing is promised. */
 export const deliversJson = (r: Aliased<typeof restaurants>) =>
   asJson<boolean | null>(
-    sql`(${deliversTo(r, { metres: sql`away.metres`, postalCode: sql`here.postal_code` })})::text`,
+    sql`case when ${r.delivery} and ${isUnpromisedAway(r)} then null
+      else (${deliversTo(r, { metres: sql`away.metres`, postalCode: sql`here.postal_code` })})::text end`,
   )

@@ -17,7 +17,7 @@ import { addressJson } from '../addresses/columns.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { clockRow, opensAtJson } from '../menu/columns.ts'
 import { servingFields } from '../restaurant-settings/columns.ts'
-import { deliversJson, distanceJoin } from './guest-place.ts'
+import { deliversJson, distanceJoin, isUnpromisedAway } from './guest-place.ts'
 
 /*
  * Restaurants as JSON, in queries of `restaurants r` with `restaurantTables`.
@@ -70,7 +70,7 @@ export const menuSectionJson: SQL<MenuSection> = asJson(
 export const restaurantJson: SQL<Restaurant> = jsonObject(restaurantFields)
 /** With `placedRestaurantTables`. */
 export const placedRestaurantJson: SQL<Restaurant> = jsonObject(
-  { ...restaurantFields, delivers: deliversJson(r) },
+  { ...restaurantFields, ...servingFields(r, isUnpromisedAway(r)), delivers: deliversJson(r) },
   { distance: sql<number>`away.metres` },
 )
 /** Why it may not be listed. */

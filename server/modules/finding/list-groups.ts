@@ -53,7 +53,9 @@ export function divideList(
   { groups, open, delivers }: ListDivision & { groups: readonly MatchGroup[] },
 ): ListGroup[] {
   const deliveries: RestaurantFilters[] =
-    delivers === 'first' ? [{ delivers: true }, { delivers: false }] : [delivers ? { delivers: true } : {}]
+    delivers === 'first'
+      ? [{ delivers: true }, { delivers: false }]
+      : [delivers ? { delivers: true, promised: true } : {}]
   const openings: RestaurantFilters[] =
     sortName === 'arrival' && !open ? [{ open: true }, { open: false }] : [open ? { open } : {}]
   const sorts: Pick<ListGroup, 'sort' | 'restaurants'>[] = [{ sort, restaurants: {} }]

@@ -4,7 +4,7 @@ import type { Moment } from '../../clock.ts'
 import type { Aliased } from '../../db/json-object.ts'
 import type { Placeholders } from '../../db/prepared.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
-import { deliversHere, isOutOfReach } from '../catalogue/guest-place.ts'
+import { deliversHere, isOutOfReach, isUnpromisedHere } from '../catalogue/guest-place.ts'
 import type { Served } from './query-plans.ts'
 import type { CatalogueTable } from './sorts.ts'
 
@@ -17,6 +17,8 @@ export interface RestaurantFilters {
   open?: boolean
   /** delivers to the guest's place, as far as that is known; false: does not */
   delivers?: boolean
+  /** is not further away than anybody promises to deliver */
+  promised?: true
   /** has no usual minutes of its own */
   untimed?: true
   /** is at no known point */
@@ -25,7 +27,7 @@ export interface RestaurantFilters {
 
 /** What `restaurantCondition` interpolates into the text of a statement; empty where it has no condition. */
 export function restaurantFilterKey(filters: RestaurantFilters): string {
-  const names = ['open', 'delivers', 'untimed', 'placeless'] as const
+  const names = ['open', 'delivers', 'promised', 'untimed', 'placeless'] as const
   return names.flatMap((name) => (filters[name] === undefined ? [] : `${name}:${filters[name]}`)).join()
 }
 
@@ -33,7 +35,7 @@ const value: Placeholders<Moment> = sql.placeholder
 const now = sql`(select ${value('now')}::timestamptz)`
 
 function conditionsOf(
-  { open, delivers, untimed, placeless }: RestaurantFilters,
+  { open, delivers, promised, untimed, placeless }: RestaurantFilters,
   r: Aliased<typeof restaurants>,
 ) {
   const isOpen = sql`(${r.openSpans} is null or ${r.openSpans} @> ${now})
@@ -42,6 +44,7 @@ function conditionsOf(
     open !== undefined && sql`(${isOpen}) = ${sql.raw(String(open))}`,
     delivers && sql`(${deliversHere(r)}) is not false`,
     delivers === false && isOutOfReach(r),
+    promised && sql`(${isUnpromisedHere(r)}) is not true`,
     untimed && sql`${r.arrivalMinutes} is null`,
     placeless && sql`(select d.latitude from addresses d where d.restaurant_id = ${r.id}) is null`,
   ].filter((one) => typeof one === 'object')

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Arrival } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
+import { promisedMetres } from '#contract/rules/delivery-place.ts'
 import type { OpenState } from '#contract/records/opening.ts'
 import type { AcceptedPayments } from '#contract/rules/payment-methods.ts'
 import { type Aliased, asJson, jsonObject, amountOf } from '../../db/json-object.ts'
@@ -25,20 +26,28 @@ export const openStateJson = (r: Restaurants) =>
 export const usualMinutesOf = (r: Pick<Restaurants, 'usualMinutes'>) =>
   sql<number | null>`coalesce(${r.usualMinutes}, (select usual_minutes from marketplace_settings))`
 
-/** The minutes until an order arrives; null without usual minutes. Only those of its own are refined by its deliveries. */
-export const arrivalJson = (r: Restaurants) =>
+/** Metres that restaurants without a delivery area of their own deliver (marketplace §2); null: everywhere. */
+export const greatestMetres = sql<
+  number | null
+>`(select greatest_distance_km * 1000 from marketplace_settings)`
+
+/** Whether nothing is promised to a place so many metres away (`promisedMetres`); ordering stays possible. */
+export const isUnpromised = (r: Restaurants, metres: SQL) =>
+  sql`(${r.radiusMetres} is null and ${r.postalCodes} is null and ${metres} > ${sql.raw(String(promisedMetres))}
+    and ${greatestMetres} is null)`
+
+/**
+ * The minutes until an order arrives; null without usual minutes, and where nothing is promised to the place. Only those of its
+ * own are refined by its deliveries.
+ */
+export const arrivalJson = (r: Restaurants, unpromised: SQL = sql`false`) =>
   asJson<Arrival>(
-    sql`case when ${r.usualMinutes} is not null then concat(
+    sql`case when ${unpromised} then null when ${r.usualMinutes} is not null then concat(
       '{"from":', coalesce(${r.arrivalMedian}, greatest(${r.usualMinutes} - 5, 1)),
       ',"to":', coalesce(${r.arrivalLate}, ${r.usualMinutes} + 5), '}')
       else (select concat('{"from":', greatest(usual_minutes - 5, 1), ',"to":', usual_minutes + 5, '}')
         from marketplace_settings where usual_minutes is not null) end`,
   )
-
-/** Metres that restaurants without a delivery area of their own deliver (marketplace §2); null: everywhere. */
-export const greatestMetres = sql<
-  number | null
->`(select greatest_distance_km * 1000 from marketplace_settings)`
 
 /**
  * Whether it delivers to a place; null where its delivery area needs a point that is not known. `delivers_to` is called only
@@ -77,8 +86,8 @@ export const paymentsJson = (r: Restaurants): SQL<AcceptedPayments> =>
   jsonObject({ cash: r.paysCash, card: r.paysCard })
 
 /** How and when it takes orders, as cards show it. */
-export const servingFields = (r: Restaurants) => ({
+export const servingFields = (r: Restaurants, unpromised?: SQL) => ({
   open: openStateJson(r),
-  minutes: arrivalJson(r),
+  minutes: arrivalJson(r, unpromised),
   charges: asJson<Charges | null>(sql`case when ${r.hasCharges} then ${chargesJson(r)} end`),
 })

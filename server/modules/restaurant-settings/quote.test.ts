@@ -5,9 +5,11 @@ import {
   centre,
   makeChargedScene,
   northOf,
+  setCharges,
   setPoint,
   type SomeCharges,
 } from '../../../tests/support/charges.ts'
+import { setKitchen } from '../../../tests/support/hours.ts'
 import { call, makeScene, type Person } from '../../../tests/support/factories.ts'
 
 let test: TestApp
@@ -52,6 +54,28 @@ describe('GET /restaurant/get-quote/:restaurantId', () => {
       charges: { fee: null },
     })
     expect((await readQuote(restaurantId)).distance).toBeNull()
+  })
+
+  it('promises no time beyond 30 km, as lists do, unless the restaurant has set a limit', async () => {
+    const scene = await makeChargedScene(test, {})
+    await setKitchen(test, scene, { usualMinutes: 30 })
+    const shown = { from: 25, to: 35 }
+    const listed = async (metres: number, more = '') => {
+      const path = `/restaurant/get-list-restaurant?sort=distance&limit=50&near=${near(metres)}${more}`
+      const { body } = await call(test.app, 'GET', path)
+      return body.data.find(({ _id }: { _id: string }) => _id === scene.restaurantId)
+    }
+    expect(await readQuote(scene.restaurantId, { near: near(29_900) })).toMatchObject({ minutes: shown })
+    expect(await listed(29_900, '&delivers=here')).toMatchObject({ minutes: shown, delivers: true })
+    expect(await readQuote(scene.restaurantId, { near: near(30_100) })).toMatchObject({
+      delivers: true,
+      minutes: null,
+    })
+    expect(await listed(30_100)).toMatchObject({ minutes: null, delivers: null })
+    expect(await listed(30_100, '&delivers=here')).toBeUndefined()
+    await setCharges(test, scene, { radiusKm: 50 })
+    expect(await readQuote(scene.restaurantId, { near: near(30_100) })).toMatchObject({ minutes: shown })
+    expect(await listed(30_100, '&delivers=here')).toMatchObject({ minutes: shown, delivers: true })
   })
 
   it('has distance and fee of a point, for the total price of the order', async () => {

@@ -13,7 +13,7 @@ import { isListed } from '../../db/schema/listed-records.ts'
 import { notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { clockRow } from '../menu/columns.ts'
-import { arrivalJson, chargesJson, openStateJson } from './columns.ts'
+import { arrivalJson, chargesJson, isUnpromised, openStateJson } from './columns.ts'
 import { judgeTerms, metresAway, type Place, termsFor } from './terms.ts'
 
 type QuoteQuery = z.output<typeof restaurantSettingsEndpoints.getQuote.query>
@@ -23,7 +23,7 @@ const r = alias(restaurants, 'r')
 const servingJson = jsonObject({
   terms: termsFor(r),
   distance: metresAway(r),
-  minutes: arrivalJson(r),
+  minutes: arrivalJson(r, isUnpromised(r, metresAway(r))),
   open: openStateJson(r),
   charges: chargesJson(r),
   scheduledOrders: r.scheduledOrders,

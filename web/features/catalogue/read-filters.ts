@@ -23,7 +23,8 @@ const searchParams = z.object({
 
 /**
  * Reads the filters and the cursor of a list from its address; `sorts` are those that the list offers, `place` the reader's,
- * undefined in the lists of admins. The default sort is by relevance to the query and by popularity. Throws to `NotOfferedScreen` for a category or cuisine that is no id;
+ * undefined in the lists of admins. The default sort is by relevance to the query, without one by distance from the reader's place, or by
+ * popularity where that is not known. Throws to `NotOfferedScreen` for a category or cuisine that is no id;
  * any other invalid parameter is ignored, because the form shows what is applied in its place.
  */
 export function readFilters(
@@ -38,6 +39,7 @@ export function readFilters(
   for (const name of ['category', 'cuisine'] as const) {
     if (url.searchParams.get(name) && !query[name]) throw notOfferedIn(url, name)
   }
+  const byDefault = place?.point && !query.q ? 'distance' : 'relevance'
   const near = query.sort === 'distance' && point ? point.join(',') : ''
   const serving = place === undefined ? null : { hasPoint: Boolean(place?.point) }
   const served = place === undefined ? notServing : readServing(url, place)
@@ -57,7 +59,7 @@ export function readFilters(
     filters,
     query: {
       ...query,
-      sort: chosen || 'relevance',
+      sort: chosen || byDefault,
       ...served.query,
       ...(near && { near }),
     },

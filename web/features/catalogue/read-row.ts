@@ -32,12 +32,13 @@ export function cardRestaurant(restaurant: Restaurant): CardRestaurant {
 
 type Filter = { category?: string; cuisine?: string; near?: string; postalCode?: string }
 
-/** The most popular restaurants, optionally of a category or cuisine. */
+/** The restaurants nearest to the reader's place, without one the most popular; optionally of a category or cuisine. */
 export async function readRestaurantRow(
   api: Api,
   filter: Filter = {},
 ): Promise<CardRestaurant[] | FailedPart> {
-  const query = { ...filter, sort: 'relevance', limit: rowLength } as const
+  const sort = filter.near ? 'distance' : 'relevance'
+  const query = { ...filter, sort, limit: rowLength } as const
   const row = await loadPart('Failed to load restaurants', api.restaurant.list({ query }))
   if (isFailed(row)) return row
   return row.data.map(cardRestaurant)

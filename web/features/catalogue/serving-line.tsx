@@ -32,9 +32,10 @@ export function ServingLine({
   const state = useOpenState(open)
   const reach = useReachInWords(charges, quote)
   const money = useMoney()
+  const arrival = quote ? quote.minutes : minutes
   const facts = [
     today ?? (open.open ? state : null),
-    minutes && formatMinutes(minutes),
+    arrival && formatMinutes(arrival),
     ...(charges ? chargesInWords(charges, quote, money) : []),
     !reach && quote?.distance != null && `${formatDistance(quote.distance)} away`.replaceAll(' ', '\u00a0'),
   ].filter(Boolean)

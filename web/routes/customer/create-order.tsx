@@ -133,7 +133,7 @@ function OrderForm({ loaderData, failure, result }: OrderFormProps) {
   const { confirmedBill, bill, changes, onPress } = useConfirmedBill(toOffer(basket, terms), choice, failure)
   const [now, timeZone] = [useNow(), useTimeZone()]
   const problem = findCheckoutProblem({ basket, terms, choice, addresses, money: useMoney() }, now, timeZone)
-  const arrival = problem ? null : orderArrival(basket, choice, now, timeZone)
+  const arrival = problem ? null : orderArrival({ basket, terms, choice }, now, timeZone)
   const addressForm = useAddressForm(addresses, result)
   const backHere = (path: string) => addressPath(path, basket._id, values)
   return (

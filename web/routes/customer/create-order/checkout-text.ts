@@ -1,32 +1,50 @@
 import type { MarketplaceMoney } from '#contract/format/money.ts'
-import type { Arrival } from '#contract/records/catalogue.ts'
-import type { Fulfilment } from '#contract/records/charges.ts'
 import type { Basket } from '#contract/records/basket.ts'
-import { formatMinutes, formatUpcoming } from '#contract/format/time.ts'
+import { formatDistance } from '#contract/format/locale.ts'
+import { formatExpected, formatUpcoming } from '#contract/format/time.ts'
 import type { OrderChoice, OrderTerms } from './order-terms.ts'
 
-/** `Arrives in 25–35 min`, `Ready in 25–35 min` */
-export function arrivalText(minutes: NonNullable<Arrival>, fulfilment: Fulfilment): string {
-  return `${fulfilment === 'pickup' ? 'Ready' : 'Arrives'} in ${formatMinutes(minutes)}`
-}
+/** What is ordered, and what its customer has chosen. */
+type Chosen = { basket: Basket; terms: OrderTerms; choice: OrderChoice }
 
-/** When the order arrives or is ready, as far as that is known; null: it is not. */
-export function orderArrival(
-  { restaurant }: Basket,
-  { scheduledFor, fulfilment }: OrderChoice,
+/** `Arrives 7:40–7:50 pm`, `Ready 7:40–7:50 pm` for an order that is placed now; null where no time is promised. */
+export function arrivalText(
+  { basket: { restaurant }, terms: { unpromised }, choice: { address = '', fulfilment } }: Chosen,
   now: Date,
   timeZone: string,
 ): string | null {
+  const isUnpromised = fulfilment === 'delivery' && unpromised.includes(address)
+  const minutes = restaurant?.minutes
+  if (!minutes || isUnpromised) return null
+  const at = (ahead: number) => now.getTime() + ahead * 60_000
+  const span = { from: at(minutes.from), to: at(minutes.to) }
+  return `${fulfilment === 'pickup' ? 'Ready' : 'Arrives'} ${formatExpected(span, now, timeZone)}`
+}
+
+/** When the order arrives or is ready, as far as that is known; null: it is not. */
+export function orderArrival(chosen: Chosen, now: Date, timeZone: string): string | null {
+  const { scheduledFor, fulfilment } = chosen.choice
   if (scheduledFor) {
     return `${fulfilment === 'pickup' ? 'Ready' : 'Arrives'} ${formatUpcoming(scheduledFor, now, timeZone)}`
   }
-  const { minutes, open } = restaurant ?? {}
-  if (!minutes || scheduledFor === '' || open?.open === false) return null
-  return arrivalText(minutes, fulfilment)
+  if (scheduledFor === '' || chosen.basket.restaurant?.open?.open === false) return null
+  return arrivalText(chosen, now, timeZone)
 }
 
-/** What delivery to an address costs, or why it is not possible yet. */
-export function deliveryFeeText(
+/** How far an address is, and what delivery to it costs or why it is not possible yet; empty where nothing is known. */
+export function addressNote(
+  { quotes, distances }: OrderTerms,
+  addressId: string,
+  money: MarketplaceMoney,
+): string {
+  const metres = distances[addressId]
+  const quote = quotes[addressId]
+  return [metres !== undefined && `${formatDistance(metres)} away`, quote && deliveryFeeText(quote, money)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function deliveryFeeText(
   { reason, deliveryFee }: OrderTerms['quotes'][string],
   money: MarketplaceMoney,
 ): string {

@@ -9,7 +9,7 @@ import { InPlaceAddress } from './in-place-address.tsx'
 import { InstructionsField } from './instructions-field.tsx'
 import type { OrderFieldsProps } from './order-fields.tsx'
 import { PointNeeded } from './point-needed.tsx'
-import { deliveryFeeText } from './checkout-text.ts'
+import { addressNote } from './checkout-text.ts'
 import { useMoney } from '#web/ui/money.tsx'
 
 /** The delivery address, which can be added or edited in place, and instructions. */
@@ -19,7 +19,7 @@ export function DeliverySection(props: OrderFieldsProps) {
   const isNeeded = choice.fulfilment === 'delivery' && choice.address
   const address = addresses.find(({ _id }) => _id === choice.address)
   const edited = addresses.find(({ _id }) => _id === addressForm.editing) ?? null
-  const notes = Object.entries(terms.quotes).map(([id, quote]) => [id, deliveryFeeText(quote, money)])
+  const notes = addresses.map(({ _id }) => [_id, addressNote(terms, _id, money)])
   return (
     <div className="group-has-[input[value=pickup]:checked]/order:hidden">
       <Section

@@ -89,10 +89,11 @@ export function OrderFields(props: OrderFieldsProps) {
   )
 }
 
-function TimeSection({ basket: { restaurant }, terms: { days }, choice, shown, onDay }: OrderFieldsProps) {
+function TimeSection({ basket, terms, choice, shown, onDay }: OrderFieldsProps) {
+  const { days } = terms
   const [now, timeZone] = [useNow(), useTimeZone()]
   if (days.length === 0 && choice.scheduledFor === null) return null
-  const { open, minutes } = restaurant ?? {}
+  const open = basket.restaurant?.open
   return (
     <Section compact title="When">
       <TimeChoice
@@ -100,7 +101,8 @@ function TimeSection({ basket: { restaurant }, terms: { days }, choice, shown, o
         chosen={choice.scheduledFor}
         soonest={
           (open && formatOpenState(open, now, timeZone)) ??
-          (minutes ? arrivalText(minutes, choice.fulfilment) : undefined)
+          arrivalText({ basket, terms, choice }, now, timeZone) ??
+          undefined
         }
         isOpen={open?.open ?? true}
         error={shown?.errors['scheduledFor']}

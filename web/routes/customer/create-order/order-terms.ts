@@ -20,6 +20,10 @@ export interface OrderTerms {
   methods: PaymentMethod[]
   /** by the id of the customer's address; empty: it delivers everywhere without a fee */
   quotes: Record<string, Pick<Quote, 'reason' | 'distance' | 'deliveryFee'>>
+  /** metres from the restaurant, by the id of the customer's address, where both points are known */
+  distances: Record<string, number>
+  /** ids of the customer's addresses that are so far away that no time is promised */
+  unpromised: string[]
   /** where orders are picked up; null: not offered */
   pickupAddress: WrittenAddress | null
   /** days with times; empty: it takes orders for now only */

@@ -4,8 +4,10 @@ import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Fulfilment } from '#contract/records/charges.ts'
 import type { MarketplaceFacts } from '#contract/records/marketplace-settings.ts'
+import { promisedMetres } from '#contract/rules/delivery-place.ts'
 import { allPayments, offeredMethods } from '#contract/rules/payment-methods.ts'
 import type { Quote } from '#contract/records/restaurant-settings.ts'
+import { distance } from '#web/features/map/projection.ts'
 import type { OrderTerms, SlotsOfDay } from './order-terms.ts'
 
 /** Days from today on for which slots may be offered: a slot is within the next seven days. */
@@ -27,7 +29,16 @@ export async function readTerms(
   },
 ): Promise<OrderTerms> {
   const methods = offeredMethods(restaurant?.payments ?? allPayments, marketplace.payments)
-  if (!restaurant) return { fulfilments: ['delivery'], methods, quotes: {}, pickupAddress: null, days: [] }
+  if (!restaurant)
+    return {
+      fulfilments: ['delivery'],
+      methods,
+      quotes: {},
+      distances: {},
+      unpromised: [],
+      pickupAddress: null,
+      days: [],
+    }
   const { charges, scheduledOrders, pickupAddress = null } = restaurant
   const params = { restaurantId: restaurant._id }
   const hasQuotes =
@@ -58,9 +69,29 @@ export async function readTerms(
     quotes: Object.fromEntries(
       quotes.map(([id, { reason, distance, deliveryFee }]) => [id, { reason, distance, deliveryFee }]),
     ),
+    ...reachOf(restaurant, addresses, marketplace),
     pickupAddress,
     days: days.filter(({ times }) => times.length > 0),
   }
+}
+
+/** How far the addresses are, and to which of them nothing is promised. */
+function reachOf(
+  { point, charges }: NonNullable<Basket['restaurant']>,
+  addresses: readonly Address[],
+  { greatestDistanceKm }: Pick<MarketplaceFacts, 'greatestDistanceKm'>,
+): Pick<OrderTerms, 'distances' | 'unpromised'> {
+  const metres = addresses.flatMap(({ _id, location }) => {
+    if (!point || !location) return []
+    const [from, to] = [point, location.coordinates].map(([latitude, longitude]) => ({
+      latitude,
+      longitude,
+    }))
+    return [[_id, Math.round(distance(from!, to!) * 1000)] as const]
+  })
+  const hasLimit = greatestDistanceKm ?? charges?.radiusKm ?? charges?.listsPostalCodes
+  const far = metres.filter(([, one]) => one > promisedMetres).map(([id]) => id)
+  return { distances: Object.fromEntries(metres), unpromised: hasLimit ? [] : far }
 }
 
 /** Today and the days after it, as the time zone counts them. */
