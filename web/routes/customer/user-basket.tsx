@@ -7,6 +7,7 @@ import type { RestaurantsHandle } from '#web/features/live/shown-records.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
+import { orderElsewhere } from './user-orders/alternatives.ts'
 import { BasketBlock } from './user-basket/basket-block.tsx'
 import { OrderAgainChanges, type OrderedAgain } from './user-basket/order-again-changes.tsx'
 import { basketStep, submitOrderAgain, runBasketStep } from './user-basket/basket-steps.ts'
@@ -30,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = readStep(await request.formData(), basketStep)
   const api = context.get(apiContext)
   if (wanted.step === 'order-again') return submitOrderAgain(api, wanted.orderId)
+  if (wanted.step === 'elsewhere') return orderElsewhere(api, wanted)
   return inPlace(request, '/user/user-basket', () => runBasketStep(api, wanted))
 }
 

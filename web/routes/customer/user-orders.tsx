@@ -23,6 +23,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { readDeliveryPlace } from '#web/features/place/saved-preferences.ts'
+import { readAlternatives } from './user-orders/alternatives.ts'
 import { CustomerOrder } from './user-orders/customer-order.tsx'
 import { LeftOrders } from './user-orders/left-orders.tsx'
 import { qrCodes, runningFirst } from './user-orders/last-orders.ts'
@@ -32,7 +34,7 @@ import type { Route } from './+types/user-orders.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'My Orders')]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const status = chosenIn(url, 'status', orderStatuses)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const isFirstPage = cursor === undefined
@@ -48,8 +50,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = Date.parse(context.get(nowContext))
   const orders = isFirstPage ? runningFirst(running?.data ?? [], newest, now) : newest
   const addresses = await readOwnAddresses(context)
+  const place = await readDeliveryPlace(context, url, request)
+  const alternatives = isFirstPage
+    ? await readAlternatives(context.get(apiContext), orders, place, now)
+    : null
   const { account } = context.get(sessionContext)
-  return { account, orders, codes: qrCodes(orders), nextCursor, status, addresses, isFirstPage }
+  return { account, orders, codes: qrCodes(orders), nextCursor, status, addresses, alternatives, isFirstPage }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -97,7 +103,7 @@ async function runStep(
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { codes, nextCursor, status, addresses, isFirstPage } = loaderData
+  const { codes, nextCursor, status, addresses, alternatives, isFirstPage } = loaderData
   const orders = useStableOrder(loaderData.orders)
   const step = useFetcher<StepResult>()
   const openId = useFirst(orders)
@@ -129,6 +135,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
               addresses={addresses}
               step={step}
               qr={codes[order._id]}
+              alternatives={order._id === alternatives?.orderId ? alternatives.restaurants : []}
             />
           ))}
         </Accordion>

@@ -33,13 +33,14 @@ export const basketStep = z.discriminatedUnion('step', [
     options: choiceText.optional().transform((options) => options ?? []),
   }),
   z.object({ step: z.literal('order-again'), orderId: id }),
+  z.object({ step: z.literal('elsewhere'), orderId: id, restaurantId: id }),
 ])
 type BasketStep = z.output<typeof basketStep>
 
 /** Carries out a step on a basket. Throws what the call throws. */
 export async function runBasketStep(
   api: Api,
-  wanted: Exclude<BasketStep, { step: 'order-again' }>,
+  wanted: Exclude<BasketStep, { step: 'order-again' | 'elsewhere' }>,
 ): Promise<{ message: string }> {
   try {
     if (wanted.step === 'restore') return await api.basket.addItem({ body: wanted })

@@ -12,6 +12,7 @@ import { OrderStatusPill, PaymentStatusPill } from '#web/features/orders/order-s
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Time } from '#web/ui/time.tsx'
+import type { Alternative } from './alternatives.ts'
 import { CustomerOrderActions } from './customer-order-actions.tsx'
 import { DeliveryCode, type QrCode } from './delivery-code.tsx'
 import { OrderDestination } from './order-destination.tsx'
@@ -29,10 +30,12 @@ type CustomerOrderProps = {
   step: FetcherWithComponents<StepResult>
   /** of its delivery code */
   qr: QrCode | undefined
+  /** where the same kind of dish can be had after a cancellation */
+  alternatives: readonly Alternative[]
 }
 
 /** An order in My Orders: status, delivery code, timeline, actions, ratings and bill. */
-export function CustomerOrder({ order, open, addresses, step, qr }: CustomerOrderProps) {
+export function CustomerOrder({ order, open, addresses, step, qr, alternatives }: CustomerOrderProps) {
   const money = useMoney()
   return (
     <AccordionItem
@@ -57,7 +60,7 @@ export function CustomerOrder({ order, open, addresses, step, qr }: CustomerOrde
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="grid content-start gap-6">
           <ScheduledTime order={order} />
-          <OrderNews order={order} />
+          <OrderNews order={order} alternatives={alternatives} />
           <DeliveryCode order={order} qr={qr} step={step} />
           <OrderTimeline order={order} viewer="user" />
           <CustomerOrderActions order={order} addresses={addresses} step={step} />

@@ -1,24 +1,34 @@
+import { Form } from 'react-router'
 import { formatTime } from '#contract/format/time.ts'
 import type { Order } from '#contract/records/order.ts'
 import { isLate } from '#contract/rules/kitchen.ts'
 import { cancelReasonNames } from '#contract/rules/order.ts'
 import { ExpectedTime } from '#web/features/orders/expected-time.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useTickingNow, useTimeZone } from '#web/ui/time.tsx'
+import type { Alternative } from './alternatives.ts'
+
+type NewsProps = {
+  order: Order
+  /** where the same kind of dish can be had */
+  alternatives: readonly Alternative[]
+}
 
 /**
  * What is out of the ordinary about an order: the time until which it must be accepted, late, a request to cancel and its answer,
  * declined or cancelled by the clock.
  */
-export function OrderNews({ order }: { order: Order }) {
+export function OrderNews({ order, alternatives }: NewsProps) {
   return (
     <>
       <Guarantee order={order} />
       <Late order={order} />
       <CancelRequest order={order} />
-      <NotTaken order={order} />
+      <NotTaken order={order} alternatives={alternatives} />
     </>
   )
 }
@@ -77,7 +87,7 @@ function CancelRequest({ order: { cancelRequest, orderStatus, restaurant } }: { 
 }
 
 /** A declined or automatically cancelled order, with the way to another restaurant. */
-function NotTaken({ order }: { order: Order }) {
+function NotTaken({ order, alternatives }: NewsProps) {
   const { cancelledBy, cancelReason, cancelText, restaurant, paymentStatus } = order
   if (cancelledBy !== 'seller' && cancelledBy !== 'system') return null
   const because = order.timeline.findLast(({ type }) => type === 'declined')?.reason || cancelText
@@ -98,6 +108,42 @@ function NotTaken({ order }: { order: Order }) {
     >
       <p className="wrap-anywhere">{because || (cancelReason && cancelReasonNames[cancelReason])}</p>
       {paymentStatus === 'Paid' && <p>Your payment is refunded.</p>}
+      {alternatives.length > 0 && <Alternatives order={order} alternatives={alternatives} />}
     </Notice>
+  )
+}
+
+/** Open restaurants with the same kind of dish: one tap puts what can be had there into a basket. */
+function Alternatives({ order, alternatives }: NewsProps) {
+  return (
+    <Form method="post" action="/user/user-basket" className="grid gap-2 pt-2">
+      <input type="hidden" name="step" value="elsewhere" />
+      <input type="hidden" name="orderId" value={order._id} />
+      <p className="font-semibold">Open now with the same kind of dish</p>
+      <ul className="grid gap-2">
+        {alternatives.map(({ restaurant, dish }) => (
+          <li key={restaurant._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="grid min-w-0 leading-tight wrap-anywhere">
+              <Link to={`/user/restaurants/${restaurant._id}`} className="hit-area font-semibold underline">
+                {restaurant.name}
+              </Link>
+              <span className="text-sm text-ink-muted">
+                {dish.name} · <Money amount={dish.price} />
+              </span>
+            </span>
+            <SubmitButton
+              name="restaurantId"
+              value={restaurant._id}
+              size="sm"
+              icon="bag"
+              pendingText="Adding"
+            >
+              Order there
+              <span className="sr-only">: {restaurant.name}</span>
+            </SubmitButton>
+          </li>
+        ))}
+      </ul>
+    </Form>
   )
 }

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { foods } from '#server/db/schema/catalogue.ts'
+import { builtPages } from '#server/http/built-pages.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { call, makeFood, makeRestaurant, makeScene } from '../support/factories.ts'
+
+/* Through the built pages without JavaScript. */
+let test: TestApp
+let origin: string
+beforeAll(async () => {
+  test = await startTestApp({ pages: await builtPages() })
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+describe('an order that its restaurant has declined', () => {
+  it('shows open restaurants with the same kind of dish, whose basket one press fills', async () => {
+    const scene = await makeScene(test.database)
+    const { user, seller, restaurantId, foodId, payload } = scene
+    // A word that no other dish has.
+    const word = restaurantId.slice(-12).replaceAll(/./g, (digit) => 'abcdefghijklmnop'[parseInt(digit, 16)]!)
+    const dish = `Thali ${word}`
+    await test.database.db.update(foods).set({ name: dish }).where(eq(foods.id, foodId))
+    const others = []
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      const id = await makeRestaurant(test.database, seller.id, `${name} ${word}`)
+      others.push({
+        id,
+        foodId: await makeFood(test.database, id, { name: `Thali ${word} ${name}`, price: 9_000 }),
+      })
+    }
+    const shown = async () => {
+      const answer = await fetch(`${origin}/user/user-orders`, { headers: { cookie: user.cookie } })
+      return (await answer.text()).match(/Order there/g)?.length ?? 0
+    }
+    const order = await call(test.app, 'POST', `/order/create-order/${restaurantId}`, { as: user, payload })
+    expect(order.status).toBe(201)
+    expect(await shown()).toBe(0)
+    const { _id } = order.body.data
+    const declined = { as: seller, payload: { reason: 'CLOSING' } }
+    expect((await call(test.app, 'PATCH', `/order/decline-order/${_id}`, declined)).status).toBe(200)
+    expect(await shown()).toBe(3)
+    const sent = await fetch(`${origin}/user/user-basket`, {
+      method: 'POST',
+      headers: { origin, cookie: user.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ step: 'elsewhere', orderId: _id, restaurantId: others[0]!.id }).toString(),
+      redirect: 'manual',
+    })
+    expect(sent.headers.get('location')).toBe('/user/user-basket')
+    const { body } = await call(test.app, 'GET', '/basket/get-user-baskets', { as: user })
+    expect(body.data[0].restaurant._id).toBe(others[0]!.id)
+    expect(body.data[0].foodItems).toMatchObject([{ foodId: others[0]!.foodId, quantity: 1, price: 90 }])
+  })
+})
