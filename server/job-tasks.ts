@@ -96,7 +96,7 @@ export function createTasks(context: JobContext): Tasks {
     'check-ledger': () => reportDifferences(database, context.onError),
     'refresh-open-spans': () => refreshOpenSpans(database, clock),
     'end-sold-out': () => endSoldOut(database, clock),
-    'estimate-arrivals': () => estimateArrivals(database),
+    'estimate-arrivals': () => estimateArrivals(database, clock),
     'expire-orders': () => expireOrders(database, clock, context.onError),
     'remind-to-accept': () => remindToAccept(database, clock),
     'notify-late': () => notifyLate(database, clock),

@@ -10,8 +10,14 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 
+const estimate = (now = () => new Date()) => estimateArrivals(test.database, { zone: 'Asia/Kolkata', now })
+
 /** Inserts orders of the scene that were delivered so many minutes after they were accepted. */
-async function deliver(scene: Scene, minutes: number[], scheduledFor: string | null = null): Promise<void> {
+async function deliver(
+  scene: Scene,
+  minutes: number[],
+  { scheduledFor = null, hoursAgo = 0 }: { scheduledFor?: string | null; hoursAgo?: number } = {},
+): Promise<void> {
   await test.database.db.execute(sql`
     with placed as (
       insert into orders (basket_id, user_id, restaurant_id, seller_id, restaurant_name, status, accepted, payment_method,
@@ -22,7 +28,8 @@ async function deliver(scene: Scene, minutes: number[], scheduledFor: string | n
       returning id, total_price
     )
     insert into deliveries (order_id, status, code, created_at, delivered_at)
-    select id, 'Delivered', '000000', now() - make_interval(mins => total_price::int), now() from placed`)
+    select id, 'Delivered', '000000', at - make_interval(mins => total_price::int), at
+    from placed, (select now() - make_interval(hours => ${hoursAgo}) as at) delivered`)
 }
 
 const minutesOf = async ({ restaurantId }: Scene) =>
@@ -34,13 +41,13 @@ describe('minutes to arrival', () => {
     const scene = await makeScene(test.database)
     await setKitchen(test, scene, { usualMinutes: 30 })
     await deliver(scene, range(19))
-    await deliver(scene, range(50, 100), '2026-03-02T13:30:00Z')
-    await estimateArrivals(test.database)
+    await deliver(scene, range(50, 100), { scheduledFor: '2026-03-02T13:30:00Z' })
+    await estimate()
     expect(await minutesOf(scene)).toEqual({ from: 25, to: 35 })
     await deliver(scene, [20])
-    await estimateArrivals(test.database)
-    // Of 1 to 20: the median is 10.5, four of five take at most 16.2.
-    expect(await minutesOf(scene)).toEqual({ from: 11, to: 17 })
+    await estimate()
+    // Of 1 to 20: the median is 10.5, four of five take at most 16.2: expected in 14.
+    expect(await minutesOf(scene)).toEqual({ from: 9, to: 19 })
   })
 
   it('come from the last 200 deliveries', async () => {
@@ -51,20 +58,48 @@ describe('minutes to arrival', () => {
       scene,
       Array.from({ length: 200 }, () => 40),
     )
-    await estimateArrivals(test.database)
-    expect(await minutesOf(scene)).toEqual({ from: 40, to: 40 })
+    await estimate()
+    expect(await minutesOf(scene)).toEqual({ from: 35, to: 45 })
     await deliver(
       scene,
       Array.from({ length: 200 }, () => 50),
     )
-    await estimateArrivals(test.database)
-    expect(await minutesOf(scene)).toEqual({ from: 50, to: 50 })
+    await estimate()
+    expect(await minutesOf(scene)).toEqual({ from: 45, to: 55 })
+  })
+
+  it('come from the deliveries of the hour, once there are 20, and are what an accepted order is expected in', async () => {
+    const scene = await makeScene(test.database)
+    await setKitchen(test, scene, { usualMinutes: 30 })
+    await deliver(
+      scene,
+      Array.from({ length: 19 }, () => 20),
+    )
+    await deliver(
+      scene,
+      Array.from({ length: 40 }, () => 60),
+      { hoursAgo: 12 },
+    )
+    await estimate()
+    expect(await minutesOf(scene)).toEqual({ from: 55, to: 65 })
+    await deliver(scene, [20])
+    await estimate()
+    expect(await minutesOf(scene)).toEqual({ from: 15, to: 25 })
+    const { user, seller, restaurantId, payload } = scene
+    const order = await call(test.app, 'POST', `/order/create-order/${restaurantId}`, { as: user, payload })
+    const accepted = await call(test.app, 'POST', `/delivery/create-delivery/${order.body.data._id}`, {
+      as: seller,
+    })
+    const expectedIn = Date.parse(accepted.body.data.expectedAt) - Date.now()
+    expect(Math.round(expectedIn / 60_000)).toBe(20)
+    await estimate(() => new Date(Date.now() + 12 * 60 * 60_000))
+    expect(await minutesOf(scene)).toEqual({ from: 55, to: 65 })
   })
 
   it('are not shown without usual minutes', async () => {
     const scene = await makeScene(test.database)
     await deliver(scene, range(20))
-    await estimateArrivals(test.database)
+    await estimate()
     expect(await minutesOf(scene)).toBeNull()
   })
 })

@@ -22,9 +22,14 @@ export const openStateJson = (r: Restaurants) =>
       else open_state(${r.openSpans}, ${r.pausedUntil}, clock.now) end`,
   )
 
-/** From accepting an order to its arrival: its own minutes, or the default of the marketplace. */
-export const usualMinutesOf = (r: Pick<Restaurants, 'usualMinutes'>) =>
-  sql<number | null>`coalesce(${r.usualMinutes}, (select usual_minutes from marketplace_settings))`
+/**
+ * From accepting an order to its arrival: what its deliveries of this hour have shown, between their median and what four of
+ * five take at most; its own minutes until there are enough; or the default of the marketplace.
+ */
+export const usualMinutesOf = (r: Pick<Restaurants, 'usualMinutes' | 'arrivalMedian' | 'arrivalLate'>) =>
+  sql<number | null>`case when ${r.usualMinutes} is not null
+    then coalesce((${r.arrivalMedian} + ${r.arrivalLate} + 1) / 2, ${r.usualMinutes})
+    else (select usual_minutes from marketplace_settings) end`
 
 /** Metres that restaurants without a delivery area of their own deliver (marketplace §2); null: everywhere. */
 export const greatestMetres = sql<
@@ -37,16 +42,13 @@ export const isUnpromised = (r: Restaurants, metres: SQL) =>
     and ${greatestMetres} is null)`
 
 /**
- * The minutes until an order arrives; null without usual minutes, and where nothing is promised to the place. Only those of its
- * own are refined by its deliveries.
+ * The minutes until an order arrives, as the span of ten minutes that its customer then sees; null without usual minutes, and
+ * where nothing is promised to the place.
  */
 export const arrivalJson = (r: Restaurants, unpromised: SQL = sql`false`) =>
   asJson<Arrival>(
-    sql`case when ${unpromised} then null when ${r.usualMinutes} is not null then concat(
-      '{"from":', coalesce(${r.arrivalMedian}, greatest(${r.usualMinutes} - 5, 1)),
-      ',"to":', coalesce(${r.arrivalLate}, ${r.usualMinutes} + 5), '}')
-      else (select concat('{"from":', greatest(usual_minutes - 5, 1), ',"to":', usual_minutes + 5, '}')
-        from marketplace_settings where usual_minutes is not null) end`,
+    sql`case when ${usualMinutesOf(r)} is not null and ${unpromised} is not true
+      then concat('{"from":', greatest(${usualMinutesOf(r)} - 5, 1), ',"to":', ${usualMinutesOf(r)} + 5, '}') end`,
   )
 
 /**
