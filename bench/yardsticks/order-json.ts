@@ -36,6 +36,7 @@ export interface ThinOrder {
   restaurant_name: string
   phone_number: string
   usual_minutes: number | null
+  distance_metres: number | null
   name: string
   email: string
   mobile: string
@@ -112,7 +113,7 @@ export const selectOrders = (condition: string, order: string) => `
     ${iso('o.scheduled_for')} as scheduled_for, o.instructions,
     o.cancelled_by, o.cancel_reason, o.cancel_text, o.accept_limit, ${iso('o.accept_by')} as accept_by, ${iso('o.seen_at')} as seen_at,
     ${cancelRequest} as cancel_request,
-    o.street_address, o.city, o.state, o.country, o.postal_code, o.restaurant_id, o.restaurant_name, r.phone_number,
+    o.distance_metres, o.street_address, o.city, o.state, o.country, o.postal_code, o.restaurant_id, o.restaurant_name, r.phone_number,
     coalesce((r.arrival_median + r.arrival_late + 1) / 2, r.usual_minutes) as usual_minutes,
     u.name, u.email, u.mobile, o.avoids::text as avoids, (select c.id from complaints c where c.order_id = o.id) as complaint,
     ${refund} as refund, coalesce((select ${inRupees('sum(f.amount)')} ${wholeRefunds}), 0) as refunded, ${refunds} as refunds, d.id as delivery_id, d.code, d.status as delivery_status,
@@ -144,7 +145,7 @@ export function orderJson(row: ThinOrder, viewer: Viewer): string {
     `"name":${quote(row.restaurant_name)},"phoneNumber":${quote(row.phone_number)}` +
     `${row.usual_minutes === null ? '' : `,"usualMinutes":${row.usual_minutes}`}},` +
     `"user":{"name":${quote(row.name)},"email":${quote(row.email)},"mobile":${quote(row.mobile)}},` +
-    `"deliveryAddress":${address},"avoids":${row.avoids},"complaint":${JSON.stringify(row.complaint)},` +
+    `"deliveryAddress":${address},${row.distance_metres === null ? '' : `"distance":${row.distance_metres},`}"avoids":${row.avoids},"complaint":${JSON.stringify(row.complaint)},` +
     `"delivery":${row.delivery_id && deliveryJson(row, address, viewer)},"refund":${JSON.stringify(row.refund)},` +
     `"refunded":${row.refunded},"refunds":${row.refunds},` +
     `"ratings":${row.ratings ?? '{}'},"cancelledBy":${JSON.stringify(row.cancelled_by)},` +

@@ -127,6 +127,8 @@ export const order = z.object({
   }),
   user: z.object({ name: z.string(), email: z.string(), mobile: z.string() }),
   deliveryAddress,
+  /** metres from the restaurant to the point of the address; left out where one of the points was not known, and for pickup */
+  distance: z.number().optional(),
   /** what the customer avoids, if they chose to show it to the kitchen */
   avoids: avoids.nullable(),
   complaint: id.nullable(),

@@ -49,6 +49,7 @@ const released: Record<string, string> = {
   '0037_figures-in-steps': '7cc944dddb0575bb0d94668f1d6d2ad95350eb802644a1611bafe406c8d66a9d',
   '0038_searches-without-result': '0c1dd5fd719889999ac0b747dfde98e1cf63baec10aab538b5d65d13e941f743',
   '0039_complaint-pictures': '2cf070bb8dbc04fd24f5d580b4225b2fbd67979689da1dbf52d2e2df477808a7',
+  '0040_order-distance': '94c45babd40a491a7a7fdc01aec4a79744d466aa75fe28ae2cbe66f6c48d313d',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -112,6 +112,8 @@ export const orders = pgTable(
     postalCode: text().notNull(),
     state: text().notNull(),
     country: text().notNull(),
+    /** from the restaurant to the point of the address; null: pickup, or one of the points was not known */
+    distanceMetres: integer(),
     /** the phone number for this order, where an operator has set another than the customer's */
     mobile: text(),
     /** what the customer avoids, if they chose to show it to the kitchen; null otherwise */

@@ -34,10 +34,11 @@ async function makeOrder(charges: SomeCharges, placed: object = {}) {
       await call(test.app, 'POST', '/payment/create-checkout-session', sent),
     ]
   }
-  const readStreet = async () =>
+  const read = async () =>
     (await call(test.app, 'GET', `/order/get-data-order/${orderId}`, { as: scene.user })).body.data
-      .deliveryAddress.streetAddress
-  return { scene, address, move, readStreet }
+  const readStreet = async () => (await read()).deliveryAddress.streetAddress
+  const readDistance = async () => (await read()).distance
+  return { scene, address, move, readStreet, readDistance }
 }
 
 const fee = { flat: 20, perKm: 5, firstKm: 1 }
@@ -47,6 +48,13 @@ describe('another delivery address, by update-address and by create-checkout-ses
     const { move, readStreet } = await makeOrder({ fee, radiusKm: 5 }, paying(25))
     expect((await move(2000)).map(({ status }) => status)).toEqual([200, 201])
     expect(await readStreet()).toBe('5 Side Road')
+  })
+
+  it('has another distance, also where the restaurant has set nothing', async () => {
+    const { move, readDistance } = await makeOrder({})
+    expect(await readDistance()).toBe(1500)
+    await move(40_000)
+    expect(await readDistance()).toBe(40_000)
   })
 
   it('is refused where delivery costs something else: the sum that was confirmed does not change', async () => {

@@ -146,6 +146,7 @@ function presentPlaced(
     },
     user: buyer,
     deliveryAddress: address,
+    ...(service.fulfilment === 'delivery' && restaurant.metres !== null && { distance: restaurant.metres }),
     avoids,
     ratings,
     timeline: [{ type: 'placed', at: placed.createdAt, by: 'user', reason: '' }],

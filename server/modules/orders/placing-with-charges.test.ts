@@ -35,6 +35,7 @@ describe('POST /order/create-order where a restaurant has charges', () => {
         tip: 12.5,
         grandTotal: 168.5,
         fulfilment: 'delivery',
+        distance: 2001,
         instructions,
       })
     }

@@ -19,7 +19,7 @@ import { type BasketLine, choiceFields, lineFields, linePrice } from '../baskets
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { allergensJson, clockRow } from '../menu/columns.ts'
 import { openStateJson, paymentsJson, usualMinutesOf } from '../restaurant-settings/columns.ts'
-import { termsFor } from '../restaurant-settings/terms.ts'
+import { metresAway, termsFor } from '../restaurant-settings/terms.ts'
 import { notificationFields, recorded } from './step-statements.ts'
 
 /*
@@ -69,17 +69,22 @@ const lineJson = jsonObject({
   image: pictureJson,
   addedAt: sql<number>`extract(epoch from i.added_at)::float8`,
 })
+/** The customer's address. */
+const to = {
+  latitude: sql`${a.latitude}`,
+  longitude: sql`${a.longitude}`,
+  postalCode: sql`${a.postalCode}`,
+}
+
 const restaurantJson = jsonObject({
   id: r.id,
   sellerId: r.sellerId,
   name: r.name,
   phoneNumber: r.phoneNumber,
   isDeleted: sql<boolean>`(r.deleted_at is not null or r.withheld)`,
-  terms: termsFor(r, {
-    latitude: sql`${a.latitude}`,
-    longitude: sql`${a.longitude}`,
-    postalCode: sql`${a.postalCode}`,
-  }),
+  terms: termsFor(r, to),
+  /** to the address; null where a point is not known */
+  metres: metresAway(r, to),
   /** at the time of the order */
   open: openStateJson(r),
   scheduledOrders: r.scheduledOrders,
@@ -237,14 +242,14 @@ const insert = preparedJson<PlacedRow, ReturnType<typeof columnsOf>>(
     with step as (
       insert into orders (basket_id, user_id, restaurant_id, seller_id, restaurant_name, payment_method,
         total_price, discount, gst, tax_rate, tax_included, delivery_fee, tip, grand_total, fulfilment, scheduled_for, instructions, street_address, city, postal_code, state, country, avoids,
-        accept_limit, accept_left, accept_from, booked_status, accept_by)
+        distance_metres, accept_limit, accept_left, accept_from, booked_status, accept_by)
       values (${value('basketId')}, ${value('userId')}, ${value('restaurantId')}, ${value('sellerId')},
         ${value('restaurantName')}, ${value('paymentMethod')},
         ${value('totalPrice')}, ${value('discount')}, ${value('gst')},
         ${value('taxRate')}::numeric, ${value('taxIncluded')}::boolean, ${value('deliveryFee')}, ${value('tip')}, ${value('grandTotal')}, ${value('fulfilment')}, ${value('scheduledFor')}::timestamptz,
         ${value('instructions')},
         ${value('streetAddress')}, ${value('city')}, ${value('postalCode')}, ${value('state')}, ${value('country')}, ${value('avoids')}::jsonb,
-        ${value('acceptLimit')}::smallint, ${value('acceptLeft')}::integer, ${value('acceptFrom')}::timestamptz, 'Pending',
+        ${value('distanceMetres')}::integer, ${value('acceptLimit')}::smallint, ${value('acceptLeft')}::integer, ${value('acceptFrom')}::timestamptz, 'Pending',
         case when ${value('acceptLeft')}::integer is not null then (
           select after_open_seconds(open_spans, paused_until, ${value('acceptFrom')}::timestamptz, ${value('acceptLeft')}::integer)
           from restaurants where id = ${value('restaurantId')}) end)
@@ -284,6 +289,7 @@ function columnsOf({ content, address, bill, money, service, avoids, now, ...row
     sellerId: restaurant.sellerId,
     restaurantName: restaurant.name,
     avoids: avoids && JSON.stringify(avoids),
+    distanceMetres: service.fulfilment === 'delivery' ? restaurant.metres : null,
     acceptLimit: restaurant.acceptLimit,
     acceptLeft: waitsNow ? restaurant.acceptLimit! * 60 : null,
     acceptFrom: waitsNow ? now : null,

@@ -72,6 +72,7 @@ const optionalFields = {
   paymentProcessing,
   taxRate: sql<number>`${o.taxRate}`,
   taxIncluded: sql<true>`case when ${o.taxIncluded} then true end`,
+  distance: sql<number>`${o.distanceMetres}`,
 }
 
 /** An order of the table `o`, with `joinsOfOrder`. */

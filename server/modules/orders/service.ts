@@ -8,7 +8,7 @@ import { restaurants } from '../../db/schema/catalogue.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { findTerms } from '../restaurant-settings/terms.ts'
+import { findTerms, metresAway } from '../restaurant-settings/terms.ts'
 import { findDeliveryAddress, findOrder } from './queries.ts'
 import { requireReached } from './required-terms.ts'
 import type { LockedOrder } from './step-statements.ts'
@@ -54,7 +54,16 @@ export async function sendToAddress(
       `Delivery to this address costs ${there}, and ${paid} in this order. Please cancel it and order again.`,
     )
   }
-  await tx.update(orders).set(to.address).where(eq(orders.id, order.id))
+  const { latitude, longitude, postalCode } = to.place
+  const point = { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` }
+  const distanceMetres = metresAway(
+    { id: sql`${order.restaurantId}` },
+    { ...point, postalCode: sql`${postalCode}` },
+  )
+  await tx
+    .update(orders)
+    .set({ ...to.address, distanceMetres })
+    .where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, 'address-changed', { role: 'user', id: order.userId })
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type FeeRule, judgeDelivery } from '#contract/rules/charges.ts'
 import type { Reader } from '../../db/client.ts'
@@ -89,9 +89,9 @@ export const termsFor = (r: Restaurants, place: PlaceColumns = asked) =>
   )
 export type Terms = JsonOf<ReturnType<typeof termsFor>>
 
-/** Whole metres from a restaurant to a `Place` as placeholders; null where a point is not known. */
-export const metresAway = (r: Restaurants) =>
-  sql<number | null>`(select ${metresFrom(asked)} from addresses w where ${w.restaurantId} = ${r.id})`
+/** Whole metres from a restaurant to a place; null where a point is not known. */
+export const metresAway = (r: { id: SQLWrapper }, place: PlaceColumns = asked) =>
+  sql<number | null>`(select ${metresFrom(place)} from addresses w where ${w.restaurantId} = ${r.id})`
 
 const r = alias(restaurants, 'r')
 

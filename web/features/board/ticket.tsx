@@ -1,7 +1,9 @@
 import { memo } from 'react'
+import { formatDistance } from '#contract/format/locale.ts'
 import { optionText } from '#contract/format/options.ts'
 import { formatScheduled } from '#contract/format/time.ts'
 import type { Order } from '#contract/records/order.ts'
+import { promisedMetres } from '#contract/rules/delivery-place.ts'
 import { waitsForPayment } from '#contract/rules/kitchen.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
 import { leftToPay, RefundedOfLine } from '#web/features/orders/order-refunds.tsx'
@@ -36,6 +38,11 @@ export const Ticket = memo(function Ticket({ id }: { id: string }) {
         {order.fulfilment === 'pickup' && (
           <p className="ticket-mark">
             <Icon name="store" size={16} /> Pickup
+          </p>
+        )}
+        {order.distance !== undefined && order.distance > promisedMetres && (
+          <p className="ticket-mark">
+            <Icon name="map-pin" size={16} /> {formatDistance(order.distance)} away
           </p>
         )}
         <TicketAge order={order} />
@@ -83,10 +90,11 @@ function Payment({ order }: { order: Order }) {
 }
 
 /** Where an order on its way goes, whom to call, and what to mind. */
-function Destination({ order: { deliveryAddress, instructions, user } }: { order: Order }) {
+function Destination({ order: { deliveryAddress, distance, instructions, user } }: { order: Order }) {
   return (
     <address className="ticket-destination">
       {deliveryAddress.streetAddress}, {deliveryAddress.city}
+      {distance !== undefined && ` · ${formatDistance(distance)}`}
       <a href={telephoneHref(user.mobile)} className="link">
         {user.mobile}
       </a>

@@ -1,3 +1,4 @@
+import { formatDistance } from '#contract/format/locale.ts'
 import type { WrittenAddress } from '#contract/records/address.ts'
 
 /** The address in one line, for options and labels. */
@@ -5,8 +6,8 @@ export function addressLine({ streetAddress, city, state, postalCode, country }:
   return `${streetAddress}, ${city}, ${state} ${postalCode}, ${country}`
 }
 
-/** An address on several lines: street; city, state and postal code; country. */
-export function DeliveryAddress({ address }: { address: WrittenAddress }) {
+/** An address on several lines: street; city, state and postal code; country; how far its point is from the kitchen. */
+export function DeliveryAddress({ address, metres }: { address: WrittenAddress; metres?: number }) {
   return (
     <address className="grid not-italic wrap-anywhere">
       <span className="font-semibold">{address.streetAddress}</span>
@@ -14,6 +15,7 @@ export function DeliveryAddress({ address }: { address: WrittenAddress }) {
         <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi> <bdi>{address.postalCode}</bdi>
       </span>
       <span className="text-ink-muted">{address.country}</span>
+      {metres !== undefined && <span>{formatDistance(metres)} from the kitchen</span>}
     </address>
   )
 }

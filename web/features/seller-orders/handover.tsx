@@ -11,7 +11,7 @@ export function Handover({ order }: { order: Order }) {
       {order.fulfilment === 'pickup' ? (
         <PickupNote order={order} />
       ) : (
-        <DeliveryAddress address={order.deliveryAddress} />
+        <DeliveryAddress address={order.deliveryAddress} metres={order.distance} />
       )}
       <Instructions order={order} />
     </div>

@@ -36,7 +36,7 @@ export function OrderFacts({ order, found }: { order: Order; found: OrderCase })
           },
           {
             name: order.fulfilment === 'pickup' ? 'Pickup at' : 'To',
-            value: <DeliveryAddress address={order.deliveryAddress} />,
+            value: <DeliveryAddress address={order.deliveryAddress} metres={order.distance} />,
           },
           ...optional('Instructions', order.instructions),
           { name: 'Payment', value: paymentMethodName(order.paymentMethod, order.fulfilment) },

@@ -9,7 +9,7 @@ export function OrderDestination({ order }: { order: Order }) {
         {order.fulfilment === 'pickup' ? `Pickup at ${order.restaurant.name}` : 'Delivery address'}
       </dt>
       <dd>
-        <DeliveryAddress address={order.deliveryAddress} />
+        <DeliveryAddress address={order.deliveryAddress} metres={order.distance} />
       </dd>
     </div>
   )
