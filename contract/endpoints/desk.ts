@@ -22,7 +22,10 @@ const filters = z.object({
 const inOrder = ({ from, to }: { from?: string; to?: string }) => !from || !to || from <= to
 const notInOrder = { path: ['to'], message: 'Must not be before the first day' }
 
-export const deskOrders = filters.extend(paging).refine(inOrder, notInOrder)
+/** `oldest` first or, without it, the newest */
+const sort = z.literal('oldest').optional()
+
+export const deskOrders = filters.extend({ ...paging, sort }).refine(inOrder, notInOrder)
 export type DeskOrderFilters = z.output<typeof filters>
 
 /** The operator's desk (marketplace §10). */
@@ -37,7 +40,7 @@ export const deskEndpoints = {
   }),
   listOrders: endpoint('GET', '/admin/get-list-order', {
     access: operators,
-    summary: 'Orders of everybody, newest first',
+    summary: 'Orders of everybody, the newest or the oldest first',
     query: deskOrders,
     answer: listAnswer(listedOrder),
   }),

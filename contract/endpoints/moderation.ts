@@ -6,6 +6,7 @@ import { fullOwnRestaurant, ownRestaurant } from '../records/catalogue.ts'
 import { menuFood } from '../records/menu.ts'
 import { operatorNote } from '../records/case.ts'
 import { ratingCase } from '../records/rating.ts'
+import { restaurantSettings } from '../records/restaurant-settings.ts'
 import { restaurantSums } from '../records/sales.ts'
 import { suspension, withheldFood, withheldRestaurant } from '../records/listing.ts'
 import { hiddenPicture } from '../records/picture.ts'
@@ -33,6 +34,7 @@ export const moderationEndpoints = {
         foods: z.array(menuFood).nullable(),
         hiddenPicture: hiddenPicture.nullable(),
         notes: z.array(operatorNote),
+        settings: restaurantSettings,
         /** of the last thirty days */
         sums: restaurantSums,
         /** its dishes that are suspended or whose picture is hidden, at most 100 */

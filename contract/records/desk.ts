@@ -93,6 +93,8 @@ export const listedRating = z.object({
   _id: id,
   referenceType: z.enum(referenceTypes),
   referenceId: id,
+  /** of the restaurant or dish; null for a delivery */
+  name: z.string().nullable(),
   rating: z.number(),
   comment: z.string(),
   createdAt: moment,

@@ -13,7 +13,7 @@ test('an admin finds who changed a price, and downloads the entries', async ({ n
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Log of Changes' }).click()
   const search = page.getByRole('search', { name: 'Log' })
-  await search.getByLabel('Who (e-mail or id)').fill(seller.account.email)
+  await search.getByLabel('Who (e-mail, id)').fill(seller.account.email)
   await search.getByLabel('Action').fill('food.update')
   await search.getByRole('button', { name: 'Search' }).click()
   const entry = page.getByRole('row').filter({ hasText: dish._id })
@@ -32,7 +32,7 @@ test('an admin finds who changed a price, and downloads the entries', async ({ n
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Must not be before the first day')).toBeVisible()
   await page.getByRole('link', { name: 'Show all entries' }).click()
-  await expect(search.getByLabel('Who (e-mail or id)')).toHaveValue('')
+  await expect(search.getByLabel('Who (e-mail, id)')).toHaveValue('')
   await page.goto(`/admin/log?reference=${dish._id}`)
   await expect(page.getByRole('row')).toHaveCount(3)
 

@@ -123,6 +123,8 @@ describe('of as many orders, an operator’s list reads a bounded number:', () =
   const days = 'from=2026-11-01&to=2026-11-02'
   const queries = [
     '',
+    'sort=oldest',
+    'sort=oldest&status=Completed',
     'status=Pending',
     'status=Failed',
     'status=Completed',

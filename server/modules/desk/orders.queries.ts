@@ -35,13 +35,17 @@ export const listedJson: SQL<ListedOrder> = jsonObject({
 export const joinsOfListed = sql`join accounts u on u.id = o.user_id join accounts s on s.id = o.seller_id
   left join deliveries d on d.order_id = o.id`
 
-/** Rows of `page`, a query of orders, newest first; `json` is the order as JSON text. */
-export const findListedOrders = (db: Reader, page: SQL): Promise<{ id: string; json: string }[]> =>
+/** Rows of `page`, a query of orders, the newest first or the oldest; `json` is the order as JSON text. */
+export const findListedOrders = (
+  db: Reader,
+  page: SQL,
+  oldestFirst = false,
+): Promise<{ id: string; json: string }[]> =>
   runPrepared(
     db,
     'desk_orders',
     sql<{
       id: string
       json: string
-    }>`select o.id, ${finished(listedJson)} as json from (${page}) o ${joinsOfListed} order by o.id desc`,
+    }>`select o.id, ${finished(listedJson)} as json from (${page}) o ${joinsOfListed} order by o.id ${sql.raw(oldestFirst ? 'asc' : 'desc')}`,
   )

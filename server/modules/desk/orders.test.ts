@@ -47,6 +47,15 @@ describe('GET /admin/get-list-order', () => {
     expect(second.nextCursor).toBeUndefined()
   })
 
+  it('lists the oldest first, a page at a time', async () => {
+    const first = await list({ sort: 'oldest', limit: '2' })
+    expect(first.data).toMatchObject([{ _id: ids[0] }, { _id: ids[1] }])
+    const second = await list({ sort: 'oldest', limit: '2', cursor: first.nextCursor })
+    expect(second).toMatchObject({ data: [{ _id: ids[2] }] })
+    expect(second.nextCursor).toBeUndefined()
+    expect(await idsOf({ sort: 'oldest', status: 'Pending' })).toEqual([ids[0], ids[2]])
+  })
+
   it('narrows to a status, a restaurant, a seller and a customer, also together', async () => {
     const [{ user, seller, restaurantId }] = scenes as [Scene]
     expect(await idsOf({ status: 'Pending' })).toEqual([ids[2], ids[0]])

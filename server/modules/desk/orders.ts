@@ -11,19 +11,20 @@ import { findStuckOrders } from '../waiting/service.ts'
 
 const newestKey = z.tuple([z.uuid()])
 
-/** Orders of everybody for operators, newest first. Throws 400 for an unknown cursor. */
+/** Orders of everybody for operators, the newest or the oldest first. Throws 400 for an unknown cursor. */
 export async function listDeskOrders(
   db: Reader,
   clock: Clock,
-  { limit, cursor, ...filters }: DeskOrderFilters & { limit: number; cursor?: string },
+  { limit, cursor, sort, ...filters }: DeskOrderFilters & { limit: number; cursor?: string; sort?: 'oldest' },
 ): Promise<JsonPage<ListedOrder>> {
   const after = readCursor(cursor, newestKey)?.[0]
+  const oldestFirst = sort === 'oldest'
   const page = selectOrders(await toSelection(db, clock, filters), {
     after,
-    oldestFirst: false,
+    oldestFirst,
     limit: limit + 1,
   })
-  return cutJsonPage(await findListedOrders(db, page), limit, ({ id }) => [id])
+  return cutJsonPage(await findListedOrders(db, page, oldestFirst), limit, ({ id }) => [id])
 }
 
 /** What filters mean for the query; days are those of the business. */

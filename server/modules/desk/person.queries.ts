@@ -79,6 +79,10 @@ const ratingJson: SQL<ListedRating> = jsonObject({
   _id: t.id,
   referenceType: t.referenceType,
   referenceId: t.referenceId,
+  name: sql<
+    string | null
+  >`coalesce((select name from restaurants where t.reference_type = 'Restaurant' and id = t.reference_id),
+    (select name from foods where t.reference_type = 'Food' and id = t.reference_id))`,
   rating: t.rating,
   comment: t.comment,
   createdAt: isoTime(t.createdAt),

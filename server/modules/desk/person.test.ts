@@ -1,3 +1,5 @@
+import type { ListedRating } from '#contract/records/desk.ts'
+import { ratings } from '#server/db/schema/feedback.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { fileComplaint } from '../../../tests/support/complaints.ts'
@@ -53,6 +55,22 @@ describe('GET /admin/get-data-person/{accountId}', () => {
       restaurants: [{ _id: scene.restaurantId, listed: true }],
       addresses: [],
     })
+  })
+
+  it('names the restaurants and dishes of ratings', async () => {
+    const rated = { userId: scene.user.id, rating: 4, comment: '', verified: false }
+    await test.database.db.insert(ratings).values([
+      { ...rated, referenceType: 'Restaurant', referenceId: scene.restaurantId },
+      { ...rated, referenceType: 'Food', referenceId: scene.foodId },
+    ])
+    const { data } = (await read(scene.user.id)).body
+    const names = data.ratings.map(({ referenceId, name }: ListedRating) => [referenceId, name])
+    expect(new Map(names)).toEqual(
+      new Map([
+        [scene.restaurantId, expect.any(String)],
+        [scene.foodId, expect.any(String)],
+      ]),
+    )
   })
 
   it('counts complaints, deleted ones included, and refunds of both sides', async () => {

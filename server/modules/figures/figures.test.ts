@@ -70,6 +70,7 @@ describe('figures of the marketplace', () => {
     const { body } = await call(test.app, 'GET', `/admin/get-data-restaurant/${one.restaurantId}`, {
       as: admin,
     })
+    expect(body.data.settings).toMatchObject({ kitchen: { acceptLimit: null }, payments: { cash: true } })
     expect(body.data.sums).toEqual({
       placed: 2,
       completed: 1,

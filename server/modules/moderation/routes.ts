@@ -8,6 +8,7 @@ import { readNotes } from '../cases/notes.ts'
 import { readArrangement } from '../catalogue/changes/menu.ts'
 import { readFullOwnRestaurant } from '../catalogue/service.ts'
 import { dismissReport, readRatingCase, setRatingHidden } from '../ratings/hiding.ts'
+import { readSettings } from '../restaurant-settings/service.ts'
 import { readRestaurantSums } from '../sales/marketplace.ts'
 import { approveRestaurant, listWithheldRestaurants } from './approve.ts'
 import { setImageHidden } from './hide-picture.ts'
@@ -22,12 +23,16 @@ export function moderationRoutes({ serve, database, clock, marketplace }: AppCon
     const foods = restaurant.listing.listed
       ? null
       : (await readArrangement(database.db, clock, restaurantId)).foods.filter(({ hidden }) => !hidden)
-    const [withheld, sums, notes] = await Promise.all([
+    const sellerId = restaurant.seller._id
+    const [settings, withheld, sums, notes] = await Promise.all([
+      readSettings(database.db, { clock, money: marketplace.money(), sellerId, id: restaurantId }),
       readWithheldParts(database.db, restaurantId),
       readRestaurantSums(database.db, clock, restaurantId, marketplace.money()),
       readNotes(database.db, restaurantId),
     ])
-    return ok('Restaurant', { data: { ...restaurant, ...withheld, sums, notes, foods } })
+    return ok('Restaurant', {
+      data: { ...restaurant, ...withheld, settings: settings.parse(), sums, notes, foods },
+    })
   })
   serve(contract.admin.listWithheld, async () =>
     ok('Restaurants', { data: await listWithheldRestaurants(database.db) }),

@@ -13,12 +13,21 @@ export interface DeskColumn<Row> {
   isNumber?: boolean
 }
 
+/** How a list of several pages is sorted. */
+export interface PagedSort {
+  /** its name */
+  column: string
+  isDescending: boolean
+  /** the first page in the other order */
+  to: string
+}
+
 export interface DeskTableProps<Row extends { _id: string }> {
   /** what the table lists, for screen readers */
   caption: string
   rows: readonly Row[]
-  /** there are further pages: to sort the shown rows would mislead */
-  isPaged?: boolean
+  /** there are further pages: to sort the shown rows would mislead, so only the column by which all are sorted can be turned round */
+  paged?: PagedSort
   /** the first one names the row and has its `RowLink` */
   columns: readonly DeskColumn<Row>[]
 }
@@ -29,21 +38,21 @@ export interface DeskTableProps<Row extends { _id: string }> {
 export function DeskTable<Row extends { _id: string }>({
   caption,
   rows,
-  isPaged,
+  paged,
   columns,
 }: DeskTableProps<Row>) {
   const [chosen, setSort] = useState<Sort>()
-  const sort = isPaged ? undefined : chosen
+  const sort = paged ? undefined : chosen
   const sortBy = sort && columns[sort.column]?.sortBy
   const shown = sortBy ? rows.toSorted((one, other) => compare(sortBy(one), sortBy(other))) : rows
   return (
-    <div className="rounded-leaf-sm overflow-hidden border border-line bg-surface-raised">
+    <div className="rounded-leaf-sm overflow-x-auto border border-line bg-surface-raised">
       <table className="w-full border-collapse text-left text-sm max-lg:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface-high max-lg:hidden">
           <tr>
             {columns.map((column, index) => (
-              <Heading key={column.name} {...{ column, index, sort, setSort }} isSortable={!isPaged} />
+              <Heading key={column.name} {...{ column, index, sort, setSort, paged }} />
             ))}
           </tr>
         </thead>
@@ -81,34 +90,38 @@ function Heading<Row>({
   index,
   sort,
   setSort,
-  isSortable,
+  paged,
 }: {
   column: DeskColumn<Row>
   index: number
   sort: Sort | undefined
   setSort: (sort: Sort) => void
-  isSortable: boolean
+  paged: PagedSort | undefined
 }) {
-  const isSorted = sort?.column === index
-  const isDescending = isSorted && sort.isDescending
+  const sortedPages = paged?.column === name ? paged : undefined
+  const isSorted = sortedPages !== undefined || sort?.column === index
+  const isDescending = (sortedPages ?? sort)?.isDescending === true && isSorted
+  const icon = isSorted ? (isDescending ? 'arrow-down' : 'arrow-up') : 'sort'
+  const className = 'inline-flex min-h-10 items-center gap-1 font-semibold hover:text-accent-text'
   return (
     <th
       scope="col"
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className={cx('px-3 font-semibold', isNumber && 'text-right')}
+      className={cx('px-2 font-semibold xl:px-3', isNumber && 'text-right')}
     >
-      {sortBy && isSortable ? (
+      {sortedPages ? (
+        <Link to={sortedPages.to} className={className}>
+          {name}
+          <Icon name={icon} size={14} />
+        </Link>
+      ) : sortBy && !paged ? (
         <button
           type="button"
           onClick={() => setSort({ column: index, isDescending: isSorted && !isDescending })}
-          className="inline-flex min-h-10 items-center gap-1 font-semibold hover:text-accent-text"
+          className={className}
         >
           {name}
-          <Icon
-            name={isSorted ? (isDescending ? 'arrow-down' : 'arrow-up') : 'sort'}
-            size={14}
-            className={isSorted ? undefined : 'text-ink-muted'}
-          />
+          <Icon name={icon} size={14} className={isSorted ? undefined : 'text-ink-muted'} />
         </button>
       ) : (
         name
@@ -127,7 +140,7 @@ function Cell<Row>({
   children: ReactNode
 }) {
   const className = cx(
-    'px-3 py-1.5 align-middle wrap-anywhere max-lg:px-0 max-lg:py-0.5 max-lg:empty:hidden',
+    'px-2 py-1.5 align-middle xl:px-3 wrap-anywhere max-lg:px-0 max-lg:py-0.5 max-lg:empty:hidden',
     isNumber && 'text-right tabular-nums',
   )
   return isFirst ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Figures side by side, each with its name above it. */
 export function FactGrid({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-leaf border border-line bg-line sm:grid-cols-4 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-leaf border border-line bg-surface-raised sm:grid-cols-4 lg:grid-cols-5">
       {children}
     </dl>
   )
@@ -12,7 +12,7 @@ export function FactGrid({ children }: { children: ReactNode }) {
 /** A figure of a `FactGrid`. */
 export function GridFact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1 bg-surface-raised px-4 py-3">
+    <div className="grid content-start gap-1 px-4 py-3 shadow-[0_0_0_1px_var(--color-line)]">
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="text-lg font-semibold tabular-nums">{children}</dd>
     </div>

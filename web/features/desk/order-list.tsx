@@ -1,19 +1,27 @@
 import type { ListedOrder } from '#contract/records/desk.ts'
 import { StatusPill } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Ago, CellLink, type DeskColumn, DeskTable, RowLink } from './desk-table.tsx'
+import { Ago, CellLink, type DeskColumn, DeskTable, type PagedSort, RowLink } from './desk-table.tsx'
 
 /** Orders of an operator's list, as links to their pages. */
 export function OrderList({
   caption,
   orders,
-  isPaged,
+  paged,
 }: {
   caption: string
   orders: readonly ListedOrder[]
-  isPaged?: boolean
+  /** there are further pages, in the order of placing: where the first page in the other order is */
+  paged?: Omit<PagedSort, 'column'>
 }) {
-  return <DeskTable caption={caption} rows={orders} columns={columns} isPaged={isPaged} />
+  return (
+    <DeskTable
+      caption={caption}
+      rows={orders}
+      columns={columns}
+      paged={paged && { ...paged, column: 'Placed' }}
+    />
+  )
 }
 
 const columns: DeskColumn<ListedOrder>[] = [

@@ -67,10 +67,10 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       {!countedAt && (
         <Notice title="Not counted yet">The newest days come first; all are there within minutes.</Notice>
       )}
-      {points.length === 0 ? (
-        <EmptyState text="No orders">No order was placed in this time.</EmptyState>
-      ) : (
+      {points.length > 0 ? (
         <Parts figures={figures} />
+      ) : (
+        countedAt && <EmptyState text="No orders">No order was placed in this time.</EmptyState>
       )}
     </Page>
   )
@@ -157,7 +157,12 @@ function Filters({
         />
         <TextField label="Last day" type="date" name="to" defaultValue={filters.to} error={errors['to']} />
       </div>
-      <Button type="submit" tone="quiet" icon="filter" className="mt-6.5">
+      <Button
+        type="submit"
+        tone="quiet"
+        icon="filter"
+        className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
+      >
         Show
       </Button>
     </Form>

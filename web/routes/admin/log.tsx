@@ -77,7 +77,7 @@ function LogSearch({ filters, errors }: { filters: Filters; errors: Filters }) {
       noValidate
       className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto_auto_auto]"
     >
-      <TextField label="Who (e-mail or id)" {...field('actor')} />
+      <TextField label="Who (e-mail, id)" {...field('actor')} />
       <TextField label="Action" placeholder="food.update" {...field('action')} />
       <TextField label="Record (id)" {...field('reference')} />
       {/* Two fields of days are wider than a small phone. */}

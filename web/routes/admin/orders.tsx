@@ -19,21 +19,21 @@ import type { Route } from './+types/orders.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Orders')]
 
 const people = ['restaurant', 'seller', 'user'] as const
-const names = ['status', ...people, 'from', 'to', 'stuck'] as const
+const names = ['status', ...people, 'from', 'to', 'stuck', 'sort'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { filters, errors, query } = readListFilters(url, names, deskOrders)
-  if (!query) return { filters, errors, data: [], nextCursor: undefined }
+  if (!query) return { filters, errors, data: [], nextCursor: undefined, isPaged: false }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const list = context.get(apiContext).admin.listOrders({ query: { ...query, cursor } })
   const { data, nextCursor } = await loadRequiredPage('Failed to load orders', url, list)
-  return { filters, errors, data, nextCursor }
+  return { filters, errors, data, nextCursor, isPaged: Boolean(cursor ?? nextCursor) }
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { filters, errors, data, nextCursor } = loaderData
-  const isNarrowed = Object.keys(filters).length > 0
+  const { filters, errors, data, nextCursor, isPaged } = loaderData
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <Page compact>
       <PageHeading
@@ -53,7 +53,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       />
       <OrderFilters filters={filters} errors={errors} />
       {data.length > 0 ? (
-        <OrderList caption="Orders, newest first" orders={data} isPaged={nextCursor !== undefined} />
+        <OrderList
+          caption={`Orders, ${filters.sort ?? 'newest'} first`}
+          orders={data}
+          paged={
+            isPaged ? { isDescending: !filters.sort, to: `/admin/orders?${reversed(filters)}` } : undefined
+          }
+        />
       ) : (
         <EmptyState
           text="No orders"
@@ -73,6 +79,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The address of the first page in the other order. */
+function reversed({ sort, ...others }: Filters): URLSearchParams {
+  return new URLSearchParams({ ...others, ...(!sort && { sort: 'oldest' }) })
+}
+
 /** Whose orders are listed, where the filters name somebody. */
 function ofWhom(filters: Filters, [first]: Route.ComponentProps['loaderData']['data']): string | undefined {
   const named = first && people.filter((name) => filters[name]).map((name) => first[name].name)
@@ -90,7 +101,7 @@ function OrderFilters({ filters, errors }: { filters: Filters; errors: Filters }
       noValidate
       className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
-      <HiddenParams names={people} />
+      <HiddenParams names={[...people, 'sort']} />
       <input type="hidden" name="stuck" value={filters.stuck} disabled={!filters.stuck} />
       <SelectField
         label="Status"

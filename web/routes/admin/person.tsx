@@ -77,8 +77,8 @@ export default function PersonPage({ loaderData: { person }, actionData }: Route
       />
       <Profile person={person} />
       <p>
-        {counts.complaints} complaints and {counts.refunds} refunds, <Money amount={counts.refunded} /> in
-        all.
+        {counts.complaints} complaints, and {counts.refunds} refunds without a cancellation,{' '}
+        <Money amount={counts.refunded} /> in all.
       </p>
       <StepResults>
         <AccountSteps name={name} email={person.email} isInvited={person.invited} />

@@ -26,6 +26,7 @@ import { Page, Section } from '#web/ui/page.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { OwnersOnly } from '#web/features/session/operator.tsx'
 import { Dishes, WithheldDishes } from './restaurant/dishes.tsx'
+import { Settings } from './restaurant/settings.tsx'
 import type { Route } from './+types/restaurant.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -108,6 +109,7 @@ export default function AdminRestaurant({ loaderData, actionData }: Route.Compon
         }
       />
       <Sums sums={restaurant.sums} />
+      <Settings settings={restaurant.settings} />
       <StepResults>
         <Section title="Notes">
           <Notes notes={restaurant.notes} />

@@ -44,11 +44,13 @@ export const pointColumns: DeskColumn<PointRow>[] = [
 ]
 
 const actors = { user: 'Customer', seller: 'Seller', admin: 'Operator', system: 'Automatic' } as const
+/** `TOO_BUSY` → `Too busy` */
+const inWords = (code: string) => code[0] + code.slice(1).toLowerCase().replaceAll('_', ' ')
 type CancellationRow = Figures['cancellations'][number] & { _id: string }
 
 export const cancellationColumns: DeskColumn<CancellationRow>[] = [
   { name: 'By', cell: ({ by }) => (by ? actors[by] : 'Unknown') },
-  { name: 'Why', cell: ({ reason }) => reason?.toLowerCase().replaceAll('_', ' ') ?? 'No reason' },
+  { name: 'Why', cell: ({ reason }) => (reason ? inWords(reason) : 'No reason') },
   { name: 'Orders', isNumber: true, sortBy: ({ orders }) => orders, cell: ({ orders }) => orders },
 ]
 

@@ -1,36 +1,37 @@
 import type { MoneyAtProvider as Money } from '#contract/records/case.ts'
-import { Ago, type DeskColumn, DeskTable } from '#web/features/desk/desk-table.tsx'
+import { Ago } from '#web/features/desk/desk-table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Money as Amount } from '#web/ui/money.tsx'
 
-const columns: DeskColumn<Money>[] = [
-  {
-    name: 'Kind',
-    sortBy: ({ kind }) => kind,
-    cell: ({ kind, provider }) => `${kind === 'payment' ? 'Payment' : 'Refund'} by ${provider}`,
-  },
-  { name: 'State', sortBy: ({ state }) => state, cell: ({ state }) => state },
-  { name: 'When', sortBy: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Ago iso={createdAt} /> },
-  {
-    name: 'Ids',
-    cell: ({ ids }) => (
-      <span className="flex flex-wrap gap-2">
-        {ids.map((id) => (
-          <CopyButton key={id} value={id} name={id} />
-        ))}
-      </span>
-    ),
-  },
-  {
-    name: 'Amount',
-    isNumber: true,
-    sortBy: ({ amount }) => amount,
-    cell: ({ amount }) => <Amount amount={amount} />,
-  },
-]
+/** `cs_test_6…11b74`: a whole id is wider than a phone, and copied anyway. */
+const shorten = (id: string) => (id.length > 18 ? `${id.slice(0, 9)}…${id.slice(-5)}` : id)
 
 /** What the card provider has of an order, with its states and ids. */
 export function MoneyAtProvider({ money }: { money: readonly Money[] }) {
   if (money.length === 0) return <p className="text-sm text-ink-muted">None.</p>
-  return <DeskTable caption="Card payments and their refunds, oldest first" rows={money} columns={columns} />
+  return (
+    <ul
+      aria-label="Card payments and their refunds, oldest first"
+      className="rounded-leaf-sm border border-line bg-surface-raised text-sm"
+    >
+      {money.map(({ _id, kind, provider, state, createdAt, amount, ids }) => (
+        <li key={_id} className="grid gap-1 border-t border-line px-4 py-3 first:border-t-0">
+          <span className="flex justify-between gap-4 font-semibold">
+            <span>
+              {kind === 'payment' ? 'Payment' : 'Refund'} by {provider}: {state}
+            </span>
+            <Amount amount={amount} />
+          </span>
+          <span>
+            <Ago iso={createdAt} />
+          </span>
+          <span className="-mx-3 flex flex-wrap">
+            {ids.map((id) => (
+              <CopyButton key={id} value={id} name={shorten(id)} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -51,9 +51,9 @@ export function Complaints({ complaints }: { complaints: readonly ListedComplain
 const ratingColumns: DeskColumn<ListedRating>[] = [
   {
     name: 'Of',
-    sortBy: ({ referenceType }) => referenceType,
-    cell: ({ referenceType, referenceId }) => (
-      <RowLink to={`/admin/reference-ratings/${referenceId}`}>{referenceType}</RowLink>
+    sortBy: ({ name, referenceType }) => name ?? referenceType,
+    cell: ({ name, referenceType, referenceId }) => (
+      <RowLink to={`/admin/reference-ratings/${referenceId}`}>{name ?? referenceType}</RowLink>
     ),
   },
   {
