@@ -114,7 +114,7 @@ export const person = foundPerson.extend({
   /** of the newest fifty orders, with refunds and disputes */
   payments: z.array(foundPayment),
   complaints: z.array(listedComplaint),
-  /** all complaints, deleted ones included; refunds that were decided, and their sum */
+  /** all complaints, deleted ones included; refunds of the newest 1,000 orders without a cancellation, and their sum */
   counts: z.object({ complaints: z.number(), refunds: z.number(), refunded: z.number() }),
   ratings: z.array(listedRating),
   sessions: z.array(session),

@@ -10,6 +10,7 @@ import { complaints, ratings } from '../../db/schema/feedback.ts'
 import { images } from '../../db/schema/images.ts'
 import { invitationState } from '../accounts/invitations.ts'
 import { billNumberText } from '../orders/bill-number.ts'
+import { selectOrders } from '../orders/selected-orders.ts'
 import { foundRestaurantJson } from './search.queries.ts'
 
 const most = literalLimit(mostFound)
@@ -59,19 +60,20 @@ export const findComplaintsOf = (db: Reader, column: 'user_id' | 'seller_id', ac
       join orders o on o.id = c.order_id order by c.status_rank desc, c.id desc`,
   )
 
-/** How often a customer, or customers of a seller, complained and got money back. */
+/** How often a customer, or customers of a seller, complained, and got money back for the newest orders. */
 export async function countTrouble(
   db: Reader,
   column: 'user_id' | 'seller_id',
   accountId: string,
 ): Promise<Person['counts']> {
   const isTheirs = sql`${sql.identifier(column)} = ${accountId}`
+  const owner = column === 'user_id' ? { user: accountId } : { seller: accountId }
+  const newest = selectOrders(owner, { oldestFirst: false, limit: 1_000 })
   const { rows } = await db.execute<Person['counts'] & Record<string, unknown>>(sql`
     select (select count(*) from complaints where ${isTheirs})::int
         + (select count(*) from deleted_complaints where ${isTheirs})::int as complaints,
       count(x.id)::int as refunds, coalesce(sum(x.amount), 0)::float8 / ${minorPerUnit} as refunded
-    from orders o join order_refunds x on x.order_id = o.id
-    where o.refunded_in_part > 0 and o.${isTheirs}`)
+    from (${newest}) o join order_refunds x on x.order_id = o.id where o.refunded_in_part > 0`)
   return rows[0] ?? { complaints: 0, refunds: 0, refunded: 0 }
 }
 
