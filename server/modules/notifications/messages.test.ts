@@ -78,6 +78,10 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     { restaurantName: 'Leaf & Ladle' },
     'Leaf & Ladle was approved. Customers see it unless you keep it hidden.',
   ],
+  'commission-changed': [
+    { percent: 12.5, ofDeliveryFee: true },
+    'Your commission is 12.5 %, also of the delivery fee, for orders from now on',
+  ],
   'sessions-ended-by-marketplace': [
     {},
     'The marketplace signed you out on all devices. Choose another password if you do not know why.',

@@ -164,6 +164,8 @@ const messages = {
     `${restaurantName} was approved. Customers see it unless you keep it hidden.`,
   'sessions-ended-by-marketplace': () =>
     'The marketplace signed you out on all devices. Choose another password if you do not know why.',
+  'commission-changed': ({ percent, ofDeliveryFee }: { percent: number | null; ofDeliveryFee: boolean }) =>
+    `Your commission is ${percent === null ? 'the usual one of the marketplace' : `${percent} %`}${ofDeliveryFee ? ', also of the delivery fee,' : ''} for orders from now on`,
   'account-suspended': (why: Reasoned) => `Your account is suspended${because(why)}`,
   'account-reinstated': () => 'Your account is no longer suspended',
   'record-suspended': ({ name, ...why }: Reasoned & { name: string }) =>

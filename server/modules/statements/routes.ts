@@ -1,15 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../db/client.ts'
 import { ok } from '../../http/endpoint.ts'
 import { once } from '../../http/once.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { readCommission, setCommission } from '../commission/service.ts'
+import { notify } from '../notifications/service.ts'
+import { type Commission, readCommission, setCommission } from '../commission/service.ts'
 import { closeStatement, waitForEntries } from './close.ts'
 import { correct, payStatement } from './pay.ts'
 import { listStatements, readOpenStatement, readStatement } from './read.ts'
 
 /** Whose statements a caller reads: a seller their own, an admin (null) all. */
 const sellerOf = ({ role, accountId }: Caller) => (role === 'seller' ? accountId : null)
+
+async function changeCommission(tx: Tx, sellerId: string, commission: Commission): Promise<Commission> {
+  const before = await readCommission(tx, sellerId)
+  const after = await setCommission(tx, sellerId, commission)
+  if (!isDeepStrictEqual(before, after))
+    await notify(tx, sellerId, { type: 'commission-changed', data: after })
+  return after
+}
 
 /** Commission, statements, payouts and corrections (marketplace §3). */
 export function statementRoutes({ serve, database, clock, marketplace: { money } }: AppContext): void {
@@ -18,7 +29,7 @@ export function statementRoutes({ serve, database, clock, marketplace: { money }
     ok('Commission', { data: await readCommission(database.db, sellerId) }),
   )
   serve(admin.setCommission, async ({ params: { sellerId }, body, database: logging }) => {
-    const data = await logging.transaction((tx) => setCommission(tx, sellerId, body))
+    const data = await logging.transaction((tx) => changeCommission(tx, sellerId, body))
     return ok('Commission saved', { data })
   })
   serve(statement.list, async ({ query, caller }) => {

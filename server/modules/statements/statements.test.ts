@@ -208,6 +208,10 @@ describe('a commission', () => {
     const set = (payload: object) =>
       call(test.app, 'PATCH', `/admin/set-commission/${scene.seller.id}`, { as: admin, payload })
     await set({ percent: 10, ofDeliveryFee: false })
+    await set({ percent: 10, ofDeliveryFee: false })
+    const news = await call(test.app, 'GET', '/notification/get-seller-notification', { as: scene.seller })
+    const told = news.body.data.filter(({ message }: { message: string }) => message.includes('commission'))
+    expect(told).toMatchObject([{ message: 'Your commission is 10 % for orders from now on' }])
     const basketId = await makeBasket(test.database, scene.user.id, scene.restaurantId, [scene.foodId])
     const payload = { ...scene.payload, basketId }
     const { _id } = await placeSceneOrder(test.app, { ...scene, payload })
