@@ -123,7 +123,7 @@ test.describe('with the location of the browser', () => {
     await page.getByRole('button', { name: 'My location' }).click()
     await page.waitForURL(/sort=distance&near=12\.970%2C77\.590/)
     const cards = page.getByRole('main').getByRole('article')
-    await expect(cards.filter({ hasText: /· [\d.,]+ k?m/ })).not.toHaveCount(0)
+    await expect(cards.filter({ hasText: /[\d.,]+\sk?m\b/ })).not.toHaveCount(0)
     // Last are those that do not deliver there, also by distance (marketplace §3).
     const beyond = page.getByRole('region', { name: 'Not delivering to you' }).getByRole('article')
     const all = (await cards.allTextContents()).map(metresIn)
