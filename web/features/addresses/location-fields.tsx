@@ -160,7 +160,7 @@ function PlaceSearch({
       {hydrated && (
         <datalist id={listId}>
           {places.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name} aria-label={name} />
           ))}
         </datalist>
       )}
