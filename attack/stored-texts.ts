@@ -64,6 +64,7 @@ const steps: Step[] = [
   { name: 'payment.settleRefund', body: () => ({ reference: '' }) },
   { name: 'order.decline', body: () => ({ reason: 'OTHER', text: '' }) },
   { name: 'delivery.setExpected' },
+  { name: 'order.createMessage' },
   { name: 'order.requestCancel' },
   {
     name: 'delivery.failed',

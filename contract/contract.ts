@@ -27,6 +27,7 @@ import { marketplaceAdministration, marketplaceEndpoints } from './endpoints/mar
 import { moderationEndpoints } from './endpoints/moderation.ts'
 import { menuEndpoints, optionEndpoints } from './endpoints/options.ts'
 import { deliveryEndpoints } from './endpoints/deliveries.ts'
+import { orderMessageEndpoints } from './endpoints/order-messages.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { restaurantSettingsEndpoints } from './endpoints/restaurant-settings.ts'
 import { sellerAdministration, userAdministration } from './endpoints/people.ts'
@@ -69,7 +70,7 @@ export const contract = {
   address: addressEndpoints,
   basket: basketEndpoints,
   favourite: favouriteEndpoints,
-  order: orderEndpoints,
+  order: { ...orderEndpoints, ...orderMessageEndpoints },
   delivery: deliveryEndpoints,
   kitchenDevice: kitchenDeviceEndpoints,
   complaint: complaintEndpoints,

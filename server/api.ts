@@ -33,6 +33,7 @@ import { moderationRoutes } from './modules/moderation/routes.ts'
 import { starterSetRoutes } from './modules/starter-sets/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { orderSharingRoutes } from './modules/order-sharing/routes.ts'
+import { orderMessageRoutes } from './modules/order-messages/routes.ts'
 import { orderStepRoutes } from './modules/order-steps/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
@@ -76,6 +77,7 @@ export async function registerApi(
   favouriteRoutes(context)
   orderRoutes(context)
   orderSharingRoutes(context)
+  orderMessageRoutes(context)
   orderStepRoutes(context)
   complaintRoutes(context)
   ratingRoutes(context)

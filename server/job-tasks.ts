@@ -30,6 +30,7 @@ import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
 import { mailReceipt } from './modules/orders/receipt.ts'
 import { expireOrders } from './modules/order-clock/expire-orders.ts'
+import { deleteOldMessages } from './modules/order-messages/service.ts'
 import { notifyLate } from './modules/order-clock/notify-late.ts'
 import { remindToAccept } from './modules/order-clock/remind-to-accept.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
@@ -112,6 +113,7 @@ export function createTasks(context: JobContext): Tasks {
       await deleteOldPaymentEvents(database)
       await deleteRareSearches(database.db)
       await deleteOldKeys(database.db)
+      await deleteOldMessages(database.db, clock)
     },
     'count-orders': () => countOrders(database.db, 'recent'),
     'refresh-vocabulary': () => refreshVocabulary(database.db),

@@ -74,6 +74,12 @@ function complaintPage(area: 'customer' | 'seller' | 'admin'): RouteConfigEntry 
   return route('complaints/:complaintId', 'routes/shared/complaint.tsx', { id: `${area}-complaint` })
 }
 
+/** The messages about an order, in one area. */
+function orderMessages(area: 'customer' | 'seller' | 'admin'): RouteConfigEntry {
+  const path = area === 'seller' ? 'board/messages/:orderId' : 'messages/:orderId'
+  return route(path, 'routes/shared/order-messages.tsx', { id: `${area}-messages` })
+}
+
 /** The whole address table. */
 export default [
   layout('routes/public/layout.tsx', [
@@ -122,6 +128,7 @@ export default [
       route('create-complaint/:orderId', 'routes/customer/create-complaint.tsx'),
       route('user-complaints', 'routes/customer/user-complaints.tsx'),
       complaintPage('customer'),
+      orderMessages('customer'),
       route('similar/:restaurantId', 'routes/customer/similar.ts'),
       route('pay-now/:orderId', 'routes/customer/pay-now.ts'),
       route('payment/success/:sessionId', 'routes/customer/payment-success.tsx'),
@@ -177,6 +184,7 @@ export default [
       route('complaints-database', 'routes/seller/complaints-database.tsx'),
       route('complaint-resolution/:complaintId', 'routes/seller/complaint-resolution.tsx'),
       complaintPage('seller'),
+      orderMessages('seller'),
       route('profile', 'routes/shared/profile.tsx', { id: 'seller-profile' }),
       ...account('seller'),
       route('add-restaurant-address/:restaurantId', 'routes/seller/add-restaurant-address.tsx'),
@@ -202,6 +210,7 @@ export default [
       route('contact-us-database', 'routes/admin/contact-us-database.tsx'),
       route('complaint-database', 'routes/admin/complaint-database.tsx'),
       complaintPage('admin'),
+      orderMessages('admin'),
       ratings('admin'),
       route('ratings/:ratingId', 'routes/admin/rating.tsx'),
       route('admin-categories', 'routes/admin/categories.tsx'),

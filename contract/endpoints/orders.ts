@@ -48,6 +48,8 @@ export const newOrder = z
 export type NewOrder = z.infer<typeof newOrder>
 
 const byOrder = z.object({ orderId: id })
+/** The session that counts where a person is signed in as several. */
+const byRole = z.object({ role: z.enum(roles).optional() })
 
 /** Why a seller declines an order (marketplace §2). */
 export const orderDecline = z
@@ -181,7 +183,7 @@ export const orderEndpoints = {
     summary:
       'An order of the caller or of the caller’s restaurant; of anybody for operators, without its code',
     params: z.object({ id }),
-    query: z.object({ role: z.enum(roles).optional() }),
+    query: byRole,
     answer: dataAnswer(order),
   }),
   orderedFoods: endpoint('GET', '/order/get-ordered-foods/:restaurantId', {

@@ -46,7 +46,8 @@ export const restaurantSettingsEndpoints = {
   updateKitchen: endpoint('PATCH', '/restaurant/update-kitchen/:restaurantId', {
     access: ['seller'],
     log: logs('Restaurant', ':restaurantId'),
-    summary: 'Replace the usual minutes, the accept limit and scheduled orders of one of your restaurants',
+    summary:
+      'Replace the usual minutes, the accept limit, scheduled orders and messages of one of your restaurants',
     params: ofRestaurant,
     body: kitchenSettings,
     answer: dataAnswer(restaurantSettings),

@@ -157,6 +157,8 @@ export const order = z.object({
   seenAt: moment.nullable(),
   /** what happened, oldest first */
   timeline: z.array(orderEvent),
+  /** of messages to the reader: how many are unread, and the newest of these; left out where the restaurant takes none */
+  messages: z.object({ unread: z.number(), newest: z.string().nullable() }).optional(),
 })
 export type Order = z.infer<typeof order>
 
@@ -178,6 +180,7 @@ export const runningOrder = order
     createdAt: true,
     acceptBy: true,
     timeline: true,
+    messages: true,
   })
   .extend({
     delivery: delivery

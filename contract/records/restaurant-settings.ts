@@ -20,6 +20,8 @@ export const kitchenSettings = z.object({
   acceptLimit: orElse(minutes(2, 240), null),
   /** guests may order for a later time */
   scheduledOrders: orElse(z.boolean(), false),
+  /** customers and the kitchen can write to each other about an order; left out: unchanged */
+  messages: z.boolean().optional(),
 })
 export type KitchenSettings = z.output<typeof kitchenSettings>
 
@@ -32,6 +34,7 @@ export const restaurantSettings = z.object({
     usualMinutes: z.number().nullable(),
     acceptLimit: z.number().nullable(),
     scheduledOrders: z.boolean(),
+    messages: z.boolean(),
   }),
   charges: charges.extend({ postalCodes: z.array(z.string()).nullable() }),
   payments: acceptedPayments,

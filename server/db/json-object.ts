@@ -50,12 +50,12 @@ export function asJson<Value>(expression: SQL): SQL<Value> {
 
 /**
  * A JSON object of columns and expressions, typed by them, so that the SQL and its TypeScript type cannot differ. Types do
- * not see joins: a column of an outer join has to be wrapped in a nullable expression. The object has `optional` numbers, booleans
- * and texts, these by `asJson`, only where they are not null.
+ * not see joins: a column of an outer join has to be wrapped in a nullable expression. The object has `optional` fields, texts and
+ * objects by `asJson`, only where they are not null.
  */
 export function jsonObject<
   const Fields extends Record<string, Field>,
-  const Optional extends Record<string, SQL<number | boolean | string>> = {},
+  const Optional extends Record<string, SQL<number | boolean | string | object>> = {},
 >(
   fields: Fields,
   optional?: Optional,

@@ -16,6 +16,7 @@ import * as marketplace from './schema/marketplace.ts'
 import * as notes from './schema/notes.ts'
 import * as notifications from './schema/notifications.ts'
 import * as options from './schema/options.ts'
+import * as orderMessages from './schema/order-messages.ts'
 import * as orders from './schema/orders.ts'
 import * as sales from './schema/sales.ts'
 import * as payments from './schema/payments.ts'
@@ -42,6 +43,7 @@ export const schema = {
   ...notes,
   ...notifications,
   ...options,
+  ...orderMessages,
   ...orders,
   ...sales,
   ...payments,

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { foods, restaurants } from '../db/schema/catalogue.ts'
+import { orderMessages } from '../db/schema/order-messages.ts'
 import { operatorNotes } from '../db/schema/notes.ts'
 import { suspendedSeller } from './content/staff.ts'
 import type { InsertedOrder } from './make-order.ts'
@@ -17,12 +18,14 @@ export async function insertCases(
   { people, orders, now }: { people: InsertedPeople; orders: readonly InsertedOrder[]; now: Date },
 ): Promise<void> {
   await insertSuspendedSeller(tx, random, people, now)
-  const late = orders.find(({ status, delivery }) => status === 'Pending' && delivery)!
+  const running = orders.filter(({ status, delivery }) => status === 'Pending' && delivery)
+  const late = running[0]!
   const noted = (minutesAgo: number, referenceType: 'Order' | 'User', text: string) => {
     const createdAt = new Date(now.getTime() - minutesAgo * 60_000)
     const referenceId = referenceType === 'Order' ? late.id : late.customer.id
     return { id: random.id(createdAt), referenceType, referenceId, text, byId: people.adminId, createdAt }
   }
+  await insertMessages(tx, random, running.at(-1)!, now)
   await tx
     .insert(operatorNotes)
     .values([
@@ -33,6 +36,31 @@ export async function insertCases(
         'The restaurant sends somebody else. Call the customer back if it takes longer than 20 minutes.',
       ),
       noted(5, 'User', 'Second late order this week. Please be generous.'),
+    ])
+}
+
+/** What the customer and the kitchen have written about an order: the last message is not read. */
+async function insertMessages(tx: Tx, random: Random, { id, restaurant }: InsertedOrder, now: Date) {
+  await tx.update(restaurants).set({ messages: true }).where(eq(restaurants.id, restaurant.id))
+  const written = (minutesAgo: number, byRole: 'user' | 'seller', text: string) => {
+    const createdAt = new Date(now.getTime() - minutesAgo * 60_000)
+    const readAt = minutesAgo > 10 ? createdAt : null
+    return {
+      id: random.id(createdAt),
+      orderId: id,
+      byRole,
+      text,
+      createdAt,
+      readByUserAt: byRole === 'seller' ? readAt : null,
+      readBySellerAt: byRole === 'user' ? readAt : null,
+    }
+  }
+  await tx
+    .insert(orderMessages)
+    .values([
+      written(16, 'user', 'Is the courier on the way? Please knock, the bell is broken.'),
+      written(15, 'seller', 'Running late'),
+      written(4, 'user', 'How many minutes, please?'),
     ])
 }
 

@@ -128,6 +128,10 @@ function customerForms(): typeof pageForms {
     }),
     '/user/user-complaints': ({ complaintId }) => ({ fields: { complaintId } }),
     '/user/complaints/:complaintId': () => ({ fields: message }),
+    '/user/messages/:orderId': ({ pendingOrderId }) => ({
+      fields: { text: 'Please call' },
+      params: { orderId: pendingOrderId },
+    }),
     '/user/pay-now/:orderId': ({ payNowOrderId }) => ({
       fields: {},
       params: { orderId: payNowOrderId },
@@ -196,6 +200,10 @@ function sellerForms(): typeof pageForms {
     '/seller/set-payed-delivered/:deliveryId': ({ deliveryCode }) => ({ fields: { deliveryCode } }),
     '/seller/complaints-database': ({ complaintId }) => ({ fields: { complaintId } }),
     '/seller/complaints/:complaintId': () => ({ fields: { step: 'resolve', text: 'A refund' } }),
+    '/seller/board/messages/:orderId': ({ pendingOrderId }) => ({
+      fields: { text: 'Please call' },
+      params: { orderId: pendingOrderId },
+    }),
     '/seller/complaint-resolution/:complaintId': () => ({ fields: { resolutionDetails: 'A refund' } }),
     '/seller/notifications': () => ({ fields: { step: 'clear' } }),
     '/seller/settings': () => ({ fields: { step: 'end-all' } }),
@@ -247,6 +255,10 @@ function adminForms(): typeof pageForms {
       fields: { step: 'status', contactUsId, status: 'Resolved' },
     }),
     '/admin/complaints/:complaintId': () => ({ fields: message }),
+    '/admin/messages/:orderId': ({ pendingOrderId }) => ({
+      fields: { text: 'Please call' },
+      params: { orderId: pendingOrderId },
+    }),
     '/admin/complaint-database': ({ resolvedComplaintId }) => ({
       fields: { complaintId: resolvedComplaintId },
     }),

@@ -17,6 +17,7 @@ const repeatable = entries.filter(({ entry }) => entry.repeatable)
  */
 const others: Record<string, Pick<Expectation, 'body' | 'params'> & { anotherKey?: 201 }> = {
   'order.decline': { body: () => ({ reason: 'TOO_BUSY' }) },
+  'order.createMessage': { body: () => ({ text: 'Running late' }), anotherKey: 201 },
   'order.requestCancel': { body: () => ({ reason: 'I am not hungry any more' }) },
   'order.answerCancel': { body: () => ({ agree: true }) },
   'payment.refundOrder': { body: () => ({ amount: 124, reason: 'A small portion' }) },

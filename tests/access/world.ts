@@ -31,6 +31,7 @@ import { givePicture, solidPicture } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
+import { setKitchen } from '../support/hours.ts'
 import { makeLostDispute, makeStatement } from '../support/ledger.ts'
 import { makeSynonyms } from '../support/synonyms.ts'
 
@@ -61,6 +62,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 export async function makeWorldWithoutCards(test: TestApp) {
   const { app, database } = test
   const scene = await makeScene(database)
+  await setKitchen(test, scene, { messages: true })
   const placeAnother = async () => {
     const basketId = await makeBasket(database, scene.user.id, scene.restaurantId, [scene.foodId])
     return placeSceneOrder(app, { ...scene, payload: { ...scene.payload, basketId } })

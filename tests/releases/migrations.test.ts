@@ -50,6 +50,7 @@ const released: Record<string, string> = {
   '0038_searches-without-result': '0c1dd5fd719889999ac0b747dfde98e1cf63baec10aab538b5d65d13e941f743',
   '0039_complaint-pictures': '2cf070bb8dbc04fd24f5d580b4225b2fbd67979689da1dbf52d2e2df477808a7',
   '0040_order-distance': '94c45babd40a491a7a7fdc01aec4a79744d466aa75fe28ae2cbe66f6c48d313d',
+  '0041_order-messages': 'b8bca708ece5084062815923e5aba0f337172d95ef86dd228a12dddf4352bc9c',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -1,6 +1,7 @@
 import type { TestApp } from './app.ts'
 import { appeal, fileComplaint, resolve } from './complaints.ts'
 import { acceptSceneOrder, call, makeScene, makeSeller, type Person, placeSceneOrder } from './factories.ts'
+import { setKitchen } from './hours.ts'
 import { makeLostDispute, makeStatement } from './ledger.ts'
 
 interface World {
@@ -23,6 +24,9 @@ function operatorScenarios(world: () => World): Record<string, () => Promise<unk
       const { _id } = await placeSceneOrder(test.app, await makeScene(test.database))
       return send('PATCH', `/admin/update-order/${_id}`, { as: admin, payload: { city: 'Mysuru' } })
     },
+    ...Object.fromEntries(
+      (['messages', 'createMessage'] as const).map((name) => [`order.${name}`, () => message(world(), name)]),
+    ),
     'delivery.completeWithoutCode': async () => {
       const { test, admin, send } = world()
       const scene = await makeScene(test.database)
@@ -32,6 +36,18 @@ function operatorScenarios(world: () => World): Record<string, () => Promise<unk
       return send('PATCH', `/delivery/complete-without-code/${id}`, { as: admin, payload })
     },
   }
+}
+
+/** An operator writes about an order, or reads what its customer wrote. */
+async function message({ test, admin, send }: World, name: 'messages' | 'createMessage') {
+  const scene = await makeScene(test.database)
+  await setKitchen(test, scene, { messages: true })
+  const { _id } = await placeSceneOrder(test.app, scene)
+  const write = (as: Person) =>
+    send('POST', `/order/messages/${_id}`, { as, payload: { text: 'Please call' } })
+  if (name === 'createMessage') return write(admin)
+  await write(scene.user)
+  return call(test.app, 'GET', `/order/messages/${_id}`, { as: admin })
 }
 
 /** One call of each step of a complaint that may refund, or is an operator's. */

@@ -96,6 +96,7 @@ const user: Screen[] = [
   { route: '/user/create-complaint/:orderId', heading: 'Add Complaint' },
   { route: '/user/user-complaints', heading: 'My Complaints' },
   { route: '/user/complaints/:complaintId', heading: /^Complaint about FD/ },
+  { route: '/user/messages/:orderId', heading: /^Messages about FD/ },
 ]
 
 const ownRestaurant = '/seller/my-restaurants'
@@ -145,6 +146,7 @@ const seller: Screen[] = [
   { route: '/seller/complaints-database', heading: 'Complaint Database' },
   { route: '/seller/complaint-resolution/:complaintId', heading: 'Resolve Complaint' },
   { route: '/seller/complaints/:complaintId', heading: /^Complaint about FD/ },
+  { route: '/seller/board/messages/:orderId', heading: /^Messages about FD/ },
 ]
 
 const admin: Screen[] = [
@@ -154,6 +156,7 @@ const admin: Screen[] = [
   { route: '/admin/ratings/:ratingId', heading: /^Rating of / },
   { route: '/admin/complaint-database', heading: 'Admin Complaint Database' },
   { route: '/admin/complaints/:complaintId', heading: /^Complaint about FD/ },
+  { route: '/admin/messages/:orderId', heading: /^Messages about FD/ },
   { route: '/admin/users', heading: 'Users' },
   { route: '/admin/users', query: '?q=nobody-is-called-this', heading: 'Users' },
   { route: '/admin/sellers', heading: 'Sellers' },

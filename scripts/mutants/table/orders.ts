@@ -25,6 +25,20 @@ export const orderMutants: Mutant[] = [
     tests: ['server/modules/order-steps/kitchen-steps.test.ts'],
   },
   {
+    name: 'messages end an hour after the order',
+    file: 'contract/rules/order-messages.ts',
+    from: 'export const messageHours = 2',
+    to: 'export const messageHours = 1',
+    tests: ['server/modules/order-messages/order-messages.test.ts'],
+  },
+  {
+    name: 'unread messages are those that the reader wrote',
+    file: 'server/modules/orders/queries.ts',
+    from: "m.by_role <> '${viewer}'",
+    to: "m.by_role = '${viewer}'",
+    tests: ['server/modules/order-messages/order-messages.test.ts'],
+  },
+  {
     name: 'no refund of an order cancelled as requested',
     file: 'server/modules/order-steps/cancel-requests.ts',
     from: `  if (agrees) await endCardPayments(tx, order, 'cancelled')\n`,

@@ -54,6 +54,8 @@ export function openingColumns() {
     /** orders in sequence that were cancelled because nobody accepted them; the second pauses the restaurant */
     missedOrders: smallint().notNull().default(0),
     scheduledOrders: boolean().notNull().default(false),
+    /** customers and the kitchen can write to each other about an order */
+    messages: boolean().notNull().default(false),
     /** minutes: median and 80th percentile of its last deliveries, once there are enough */
     arrivalMedian: smallint(),
     arrivalLate: smallint(),

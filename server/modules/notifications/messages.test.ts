@@ -66,6 +66,11 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     'Order FD001234 at Leaf & Ladle was cancelled: Not paid in time',
   ],
   'order-late': [order, 'Your order FD001234 from Leaf & Ladle is late. You can call the restaurant.'],
+  'order-message': [{ ...order, from: 'us' }, 'Message about your order FD001234 from us'],
+  'order-message-to-seller': [
+    { ...order, from: 'the customer' },
+    'Message about order FD001234 at Leaf & Ladle from the customer',
+  ],
   'accept-reminder': [
     { ...order, acceptBy: '2026-11-28T13:30:00.000Z' },
     'Order FD001234 at Leaf & Ladle waits to be accepted. It is cancelled on 28 Nov 2026, 7:00 pm.',

@@ -152,6 +152,10 @@ const messages = {
     `Order ${bill(order, zone)} at ${order.restaurantName} was cancelled${because(order)}`,
   'order-late': ({ billNumber, restaurantName }: OrderData) =>
     `Your order ${billNumber} from ${restaurantName} is late. You can call the restaurant.`,
+  'order-message': ({ billNumber, from }: OrderData & { from: string }) =>
+    `Message about your order ${billNumber} from ${from}`,
+  'order-message-to-seller': ({ from, ...order }: OrderData & { from: string }) =>
+    `Message about ${orderAt(order)} from ${from}`,
   'accept-reminder': (
     { acceptBy, ...order }: OrderData & Scheduled & { acceptBy: string },
     { zone }: Written,

@@ -45,10 +45,10 @@ async function notifyAll(
 }
 
 /** The types of notifications that are inserted as a part of a larger statement. */
-type InsertedMessage = OrderMessage | 'rating-created'
+type InsertedMessage = OrderStepMessage | 'rating-created'
 
 /** The types of notifications about a step of an order. */
-export type OrderMessage = Extract<
+export type OrderStepMessage = Extract<
   NotificationContent['type'],
   | 'order-placed'
   | 'order-accepted'

@@ -67,13 +67,23 @@ const orderedOptions = asJson<ChosenOption[]>(sql`case i.options when '[]' then 
 export const paymentProcessing = sql<true>`case when o.payment_method = 'PayNow' and o.status = 'Pending' and exists (
   select from payments p where p.order_id = o.id and p.state = 'Open' and p.processing_since is not null) then true end`
 
+/** What its reader has not read of the messages about an order; null where the restaurant takes none. */
+function messagesTo(viewer: Viewer): SQL<NonNullable<Order['messages']>> {
+  const unread = sql.raw(
+    `order_messages m where m.order_id = o.id and m.by_role <> '${viewer}' and m.read_by_${viewer}_at is null`,
+  )
+  return asJson(sql`case when r.messages then concat('{"unread":', (select count(*) from ${unread}), ',"newest":',
+    coalesce((select to_json(m.text)::text from ${unread} order by m.id desc limit 1), 'null'), '}') end`)
+}
+
 /** Fields that an order has only where they are not the usual ones. */
-const optionalFields = {
+const optionalFields = (viewer: Viewer) => ({
+  messages: messagesTo(viewer),
   paymentProcessing,
   taxRate: sql<number>`${o.taxRate}`,
   taxIncluded: sql<true>`case when ${o.taxIncluded} then true end`,
   distance: sql<number>`${o.distanceMetres}`,
-}
+})
 
 /** An order of the table `o`, with `joinsOfOrder`. */
 const orderFields = {
@@ -154,11 +164,11 @@ const orderJson: Record<Viewer, SQL<Order>> = {
       ...orderFields,
       delivery: jsonIfJoined(d.id, jsonObject({ ...deliveryFields, deliveryCode: d.code, codeLocked })),
     },
-    optionalFields,
+    optionalFields('user'),
   ),
   seller: jsonObject(
     { ...orderFields, delivery: jsonIfJoined(d.id, jsonObject(deliveryFields)) },
-    optionalFields,
+    optionalFields('seller'),
   ),
 }
 
@@ -233,7 +243,7 @@ const runningJson: SQL<RunningOrder> = jsonObject(
       }),
     ),
   },
-  { paymentProcessing },
+  { paymentProcessing, messages: messagesTo('user') },
 )
 
 /** A customer's Pending orders, newest first, at most 20: every page of customers reads them, so they have an index of their own. */

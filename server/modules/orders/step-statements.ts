@@ -8,7 +8,7 @@ import type { Placeholders } from '../../db/prepared.ts'
 import { complaints } from '../../db/schema/feedback.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { orders } from '../../db/schema/orders.ts'
-import { announceNotification, insertNotification, type OrderMessage } from '../notifications/service.ts'
+import { announceNotification, insertNotification, type OrderStepMessage } from '../notifications/service.ts'
 import { type OrderCause, stepEntries } from '../ledger/entries.ts'
 import { type CountedEvent, insertSale } from '../sales/service.ts'
 import { billNumberText } from './bill-number.ts'
@@ -77,7 +77,7 @@ interface StepRecord {
   by: 'user' | 'seller' | 'system' | { admin: Placeholder }
   /** for people; may be an empty text */
   reason?: Placeholder
-  message: OrderMessage
+  message: OrderStepMessage
   /** further data of the notification: names and values for `jsonb_build_object` */
   data?: SQL
   /** how the step changes the sales, if it does */

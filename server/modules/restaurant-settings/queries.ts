@@ -19,6 +19,7 @@ const settingsJson: SQL<RestaurantSettings> = jsonObject({
     usualMinutes: r.usualMinutes,
     acceptLimit: r.acceptLimit,
     scheduledOrders: r.scheduledOrders,
+    messages: r.messages,
   }),
   charges: jsonObject({ ...chargesFields(r), postalCodes: r.postalCodes }),
   payments: paymentsJson(r),

@@ -107,6 +107,21 @@ export const trade: Expectations<
       answers: sellerOnly(200, 200),
       whileSuspended: true,
     },
+    messages: {
+      params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
+      answers: { ...ownerOnly(200), seller: 200, admin: 200 },
+      whileSuspended: true,
+    },
+    createMessage: {
+      params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
+      body: () => ({ text: 'Please call' }),
+      answers: { ...ownerOnly(201), seller: 201, admin: 201 },
+    },
+    readMessages: {
+      params: ({ pendingOrderId }) => ({ orderId: pendingOrderId }),
+      answers: { ...ownerOnly(200), seller: 200, admin: 403 },
+      whileSuspended: true,
+    },
     getBoard: { answers: sellerOnly(200, 200) },
     getRinging: { answers: sellerOnly(200, 200) },
     export: {

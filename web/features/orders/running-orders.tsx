@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RunningOrder } from '#contract/records/order.ts'
 import { isLate, lateFrom } from '#contract/rules/kitchen.ts'
+import { messagesPage, messagesText } from '#web/features/order-messages/messages-link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link, telephoneHref } from '#web/ui/link.tsx'
@@ -32,6 +33,7 @@ export function RunningOrders({ orders }: { orders: readonly RunningOrder[] | nu
               </summary>
               <AllRunning orders={[first, ...others]} />
             </details>
+            <NewMessages order={first} />
             <CallRestaurant restaurant={first.restaurant} />
           </>
         ) : (
@@ -110,6 +112,14 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
                 {order.billNumber} · {stageInWords(order, now)}
                 <ExpectedTime order={order} before=" · " />
               </p>
+              {order.messages && (
+                <Link
+                  to={messagesPage('user', order._id)}
+                  className="inline-flex min-h-11 w-fit items-center"
+                >
+                  {messagesText(order.messages.unread)}
+                </Link>
+              )}
               {now > (lateFrom(order) ?? Infinity) && (
                 <p className="text-sm">
                   We are sorry for the wait. A call tells you how far it is.{' '}
@@ -124,6 +134,23 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
       </ul>
       <OrdersLink />
     </div>
+  )
+}
+
+/** That the kitchen has written, in the closed line. */
+function NewMessages({ order: { _id, messages } }: { order: RunningOrder }) {
+  if (!messages?.unread) return null
+  return (
+    <Link
+      to={messagesPage('user', _id)}
+      aria-label={messagesText(messages.unread)}
+      className="icon-button shrink-0 text-accent-text"
+    >
+      <Icon name="message" size={22} />
+      <span aria-hidden="true" className="font-bold">
+        {messages.unread}
+      </span>
+    </Link>
   )
 }
 

@@ -2,9 +2,10 @@ import type { Order } from '#contract/records/order.ts'
 import { avoidsText } from '#web/features/orders/avoids.ts'
 import { DeliveryAddress } from '#web/features/orders/delivery-address.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MessagesLink } from '#web/features/order-messages/messages-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Where an order goes, for its seller: the customer's address, or that the customer comes; and what to mind on the way. */
+/** Where an order goes, for its seller: the customer's address, or that the customer comes; what to mind on the way, and what they write to each other. */
 export function Handover({ order }: { order: Order }) {
   return (
     <div className="grid content-start gap-2">
@@ -14,6 +15,7 @@ export function Handover({ order }: { order: Order }) {
         <DeliveryAddress address={order.deliveryAddress} metres={order.distance} />
       )}
       <Instructions order={order} />
+      <MessagesLink order={order} reader="seller" />
     </div>
   )
 }

@@ -39,7 +39,7 @@ function guard(
 
 const boardPath = '/seller/board'
 
-/** Kitchen devices have the board (marketplace §2), and the pause that its bar leads to. */
+/** Kitchen devices have the board (marketplace §2) with the messages about its orders, and the pause that its bar leads to. */
 function isForKitchen(path: string): boolean {
   return path === boardPath || path.startsWith(`${boardPath}/`) || path === '/seller/pause'
 }

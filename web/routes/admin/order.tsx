@@ -4,11 +4,13 @@ import { inPlace } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { StepResults } from '#web/features/forms/step-results.tsx'
 import { Notes } from '#web/features/cases/notes.tsx'
+import { messagesPage } from '#web/features/order-messages/messages-link.tsx'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
 import { OrderRefunds } from '#web/features/orders/order-refunds.tsx'
 import { OrderStatusPill, PaymentStatusPill } from '#web/features/orders/order-status.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
@@ -55,6 +57,9 @@ export default function OrderPage({ loaderData: { order, found } }: Route.Compon
           <span className="flex flex-wrap items-center gap-2">
             <OrderStatusPill order={order} />
             <PaymentStatusPill order={order} />
+            <ButtonLink to={messagesPage('admin', order._id)} tone="quiet" size="sm" icon="message">
+              Messages
+            </ButtonLink>
             <CopyButton value={order.billNumber} name="bill number" />
           </span>
         }

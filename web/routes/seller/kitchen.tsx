@@ -72,6 +72,11 @@ export default function Kitchen({ loaderData, actionData }: Route.ComponentProps
                 name="scheduledOrders"
                 defaultChecked={failure ? 'scheduledOrders' in failure.values : kitchen.scheduledOrders}
               />
+              <Checkbox
+                label="Guests and the kitchen can write to each other about an order"
+                name="messages"
+                defaultChecked={failure ? 'messages' in failure.values : kitchen.messages}
+              />
               <SettingsFoot restaurantId={restaurant._id} save="Save times" />
             </>
           )}

@@ -5,6 +5,7 @@ import type { Order } from '#contract/records/order.ts'
 import { orderAllows, orderSteps } from '#contract/rules/order.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { AddressChoice } from '#web/features/orders/address-choice.tsx'
+import { MessagesLink } from '#web/features/order-messages/messages-link.tsx'
 import { OrderAgain } from '#web/features/orders/order-again.tsx'
 import { stateInWords, stateOf } from '#web/features/orders/order-state.ts'
 import { PayNow } from '#web/features/orders/pay-now.tsx'
@@ -37,6 +38,7 @@ export function CustomerOrderActions({ order, addresses, step }: CustomerOrderAc
       ) : (
         <OrderAgain orderId={order._id} what={`${order.billNumber} from ${restaurant.name}`} />
       )}
+      <MessagesLink order={order} reader="user" />
       <a href={telephoneHref(restaurant.phoneNumber)} className={buttonStyle('quiet', 'sm')}>
         <Icon name="phone" />
         <span className="sr-only">Call {restaurant.name}: </span>

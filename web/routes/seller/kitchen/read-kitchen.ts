@@ -8,6 +8,7 @@ export const readKitchen: FormReader<KitchenSettings> = (form) =>
     usualMinutes: numberIn(form, 'usualMinutes'),
     acceptLimit: numberIn(form, 'acceptLimit'),
     scheduledOrders: form.has('scheduledOrders'),
+    messages: form.has('messages'),
   } satisfies Record<keyof KitchenSettings, unknown>)
 
 function numberIn(form: FormData, name: string): number | null {

@@ -106,7 +106,8 @@ export const privacyParts: PolicyPart[] = [
             delivered, failed or cancelled.
           </li>
           <li>
-            <strong>Ratings, complaints and notifications:</strong> what you wrote, and what we sent you.
+            <strong>Ratings, complaints, messages about an order, and notifications:</strong> what you wrote,
+            and what we sent you.
           </li>
           <li>
             <strong>Contact form:</strong> name, e-mail, subject, message, and who answered it.
@@ -217,7 +218,8 @@ export const privacyParts: PolicyPart[] = [
           Orders: as long as tax law requires, even if the account, the restaurant or the food has been
           deleted.
         </li>
-        <li>Messages and complaints: until they are dealt with and can no longer be disputed.</li>
+        <li>Messages about an order: 90 days.</li>
+        <li>Contact messages and complaints: until they are dealt with and can no longer be disputed.</li>
       </ul>
     ),
   },
