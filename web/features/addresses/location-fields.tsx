@@ -160,7 +160,8 @@ function PlaceSearch({
       {hydrated && (
         <datalist id={listId}>
           {places.map(({ name }) => (
-            <option key={name} value={name} aria-label={name} />
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its value is its label
+            <option key={name} value={name} />
           ))}
         </datalist>
       )}
