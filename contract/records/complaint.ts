@@ -42,7 +42,7 @@ export const complaint = z.object({
   wish: z.enum(complaintWishes).nullable(),
   /** the lines of the order that it is about */
   lines: z.array(z.object({ itemId: id, quantity: z.number() })),
-  /** the pictures that it was filed with, until 180 days after it was closed */
+  /** the pictures that it was filed with, until 180 days later */
   images,
   /** what decides on its steps besides the status */
   marks: z.array(z.enum(complaintMarks)),

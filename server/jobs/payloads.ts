@@ -26,7 +26,7 @@ export interface JobPayloads {
   'place-picture': { id: string }
   /** deletes the files of a picture if it is hidden since then */
   'remove-hidden-picture': { id: string; hiddenAt: string }
-  /** deletes pictures of complaints that were closed long ago, and pictures and files that nothing refers to */
+  /** deletes pictures of complaints that were filed long ago, and pictures and files that nothing refers to */
   'sweep-pictures': Record<string, never>
   /** makes the pages of operators read the waiting list again */
   'announce-waiting': Record<string, never>

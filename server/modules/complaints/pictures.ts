@@ -45,15 +45,14 @@ export async function deletePictures(tx: Tx, where: SQL): Promise<void> {
   for (const picture of rows) await enqueue(tx, 'delete-picture', picture)
 }
 
-/** Deletes the pictures of complaints that were closed 180 days ago (marketplace §4). */
-export async function deleteOldPictures(database: Database, clock: Clock): Promise<void> {
+/** Deletes the pictures of complaints that were filed 180 days ago (marketplace §4). */
+export async function deleteOldPictures(database: Database, clock: Pick<Clock, 'now'>): Promise<void> {
   const until = new Date(clock.now().getTime() - complaintPictureDays * 24 * 60 * 60_000)
   await database.transaction((tx) =>
     deletePictures(
       tx,
       sql`exists (
-        select from complaint_events e
-        where e.complaint_id = p.complaint_id and e.type = 'closed' and e.at <= ${until.toISOString()})`,
+        select from complaints c where c.id = p.complaint_id and c.created_at <= ${until.toISOString()})`,
     ),
   )
 }

@@ -178,7 +178,7 @@ export const privacyParts: PolicyPart[] = [
         such as the place and time it was taken or the camera’s name. The original file is not kept. Whoever
         has the address of a picture can open it, so choose one that others may see. Pictures of a complaint
         are different: only you, the restaurant and we can open them, and they are deleted 180 days after the
-        complaint was closed.
+        complaint was filed.
       </p>
     ),
   },
