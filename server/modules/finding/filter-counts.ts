@@ -14,7 +14,7 @@ import { foodSource, type FoodValues } from './foods.queries.ts'
 import type { ListGroup, ListValues } from './list-groups.ts'
 import { matchesOf } from './matches.ts'
 import { findRestaurantsIn } from './places.queries.ts'
-import { restaurantFilterKey } from './restaurant-filters.ts'
+import { onlyDelivering, restaurantFilterKey } from './restaurant-filters.ts'
 import { findSearchTerms } from './search-terms.ts'
 import { foodSorts } from './sorts.ts'
 
@@ -39,7 +39,7 @@ export async function countFilterChoices(
   if (q && !terms) return present(prices, { byPrice: [], byRating: [], isPart: false })
   const { groups, values } = matchesOf(foods, 'newest', terms)
   const group = groups[0]!
-  const restaurants = { ...(open && { open: true }), ...(delivers && { delivers: true }) }
+  const restaurants = { ...(open && { open: true }), ...(delivers && onlyDelivering) }
   const key = [group.kind, restaurantFilterKey(restaurants), ...filterKey(filters)].join(' ')
   const [row] = await countChoices(key, filters, { ...group, sort: foodSorts.newest, restaurants })(db, {
     ...filters,

@@ -5,7 +5,7 @@ import { cutJsonPage, type JsonPage, readCursor } from '../../db/paging.ts'
 import type { PlaceValues } from '../catalogue/guest-place.ts'
 import type { MatchGroup } from './matches.ts'
 import type { ListRow, PageRange, PlanName, WordValues } from './query-plans.ts'
-import { type RestaurantFilters, restaurantFilterKey } from './restaurant-filters.ts'
+import { onlyDelivering, type RestaurantFilters, restaurantFilterKey } from './restaurant-filters.ts'
 import {
   type AfterValues,
   type CatalogueTable,
@@ -53,9 +53,7 @@ export function divideList(
   { groups, open, delivers }: ListDivision & { groups: readonly MatchGroup[] },
 ): ListGroup[] {
   const deliveries: RestaurantFilters[] =
-    delivers === 'first'
-      ? [{ delivers: true }, { delivers: false }]
-      : [delivers ? { delivers: true, promised: true } : {}]
+    delivers === 'first' ? [{ delivers: true }, { delivers: false }] : [delivers ? onlyDelivering : {}]
   const openings: RestaurantFilters[] =
     sortName === 'arrival' && !open ? [{ open: true }, { open: false }] : [open ? { open } : {}]
   const sorts: Pick<ListGroup, 'sort' | 'restaurants'>[] = [{ sort, restaurants: {} }]

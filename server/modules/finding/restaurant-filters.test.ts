@@ -120,6 +120,10 @@ function delivers({ area, km }: Kitchen, { hasPoint, postalCode }: Asked): boole
   return true
 }
 
+/** Beyond 30 km nothing is promised where no limit is set (marketplace §6). */
+const isUnpromised = ({ area, km }: Kitchen, { hasPoint }: Asked) =>
+  hasPoint && km !== null && metresNorth(km) > 30_000 && !area.radiusMetres && !area.postalCodes
+
 /** The keys of a row in the order of a list, smallest first. */
 function keysOf({ id, restaurantId, price, score, kitchen: its }: Row, { sort, kind, usual }: Asked) {
   const { minutes, km, stars } = its
@@ -163,7 +167,9 @@ function expected(asked: Asked): Row[] {
   const comesLast = (row: Row) => (isPlaced && delivers(row.kitchen, asked) === false ? 1 : 0)
   return rows[asked.kind]
     .filter((row) => !asked.open || isOpen(row.kitchen))
-    .filter((row) => !asked.delivers || delivers(row.kitchen, asked) !== false)
+    .filter(
+      ({ kitchen: its }) => !asked.delivers || (delivers(its, asked) !== false && !isUnpromised(its, asked)),
+    )
     .toSorted((a, b) => compareKeys([comesLast(a), ...keysOf(a, asked)], [comesLast(b), ...keysOf(b, asked)]))
 }
 
@@ -225,7 +231,8 @@ describe('lists of restaurants with hours, pauses and delivery areas', () => {
           const serving = 'restaurant' in record ? record.restaurant : record
           expect(serving.open.open).toBe(isOpen(its))
           const isPlaced = one.hasPoint || one.postalCode !== undefined
-          expect(serving.delivers).toBe(isPlaced ? delivers(its, one) : undefined)
+          const shown = delivers(its, one) && isUnpromised(its, one) ? null : delivers(its, one)
+          expect(serving.delivers).toBe(isPlaced ? shown : undefined)
           expect(record.distance).toBe(one.hasPoint && its.km !== null ? metresNorth(its.km) : undefined)
         }
       }),

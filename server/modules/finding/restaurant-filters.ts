@@ -25,6 +25,9 @@ export interface RestaurantFilters {
   placeless?: true
 }
 
+/** Only what delivers to the guest's place, and promises to. */
+export const onlyDelivering: RestaurantFilters = { delivers: true, promised: true }
+
 /** What `restaurantCondition` interpolates into the text of a statement; empty where it has no condition. */
 export function restaurantFilterKey(filters: RestaurantFilters): string {
   const names = ['open', 'delivers', 'promised', 'untimed', 'placeless'] as const

@@ -175,6 +175,7 @@ describe('PATCH /restaurant/update-kitchen/:restaurantId', () => {
       usualMinutes: null,
       acceptLimit: null,
       scheduledOrders: false,
+      messages: false,
     })
   })
 })

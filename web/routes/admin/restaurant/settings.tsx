@@ -1,6 +1,7 @@
 import { formatSpans } from '#contract/format/time.ts'
 import type { OpeningHours } from '#contract/records/opening.ts'
 import type { RestaurantSettings } from '#contract/records/restaurant-settings.ts'
+import { useCardPayments } from '#web/features/payments/card-payments.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { useMoney } from '#web/ui/money.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -12,6 +13,7 @@ export function Settings({ settings }: { settings: RestaurantSettings }) {
   const { hours, open, kitchen, charges, payments } = settings
   const { fee, minimumOrder } = charges
   const money = useMoney()
+  const takesCards = useCardPayments() !== 'none'
   const minutes = (count: number | null) => (count === null ? 'Not set' : `${count} minutes`)
   return (
     <Section title="Settings">
@@ -23,10 +25,11 @@ export function Settings({ settings }: { settings: RestaurantSettings }) {
           { name: 'Delivers to', value: areaOf(charges) },
           { name: 'Minimum order', value: minimumOrder === null ? 'None' : money.format(minimumOrder) },
           { name: 'Delivery fee', value: fee ? wholeFee(fee, money.format) : 'None' },
-          { name: 'Payment', value: those({ Cash: payments.cash, Card: payments.card }) },
+          { name: 'Payment', value: those({ Cash: payments.cash, Card: payments.card && takesCards }) },
           { name: 'Usual time', value: minutes(kitchen.usualMinutes) },
           { name: 'Accept limit', value: minutes(kitchen.acceptLimit) },
           { name: 'Orders for later', value: kitchen.scheduledOrders ? 'Yes' : 'No' },
+          { name: 'Messages', value: kitchen.messages ? 'Yes' : 'No' },
         ]}
       />
     </Section>
