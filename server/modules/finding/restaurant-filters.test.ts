@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FilterCounts, Food, Restaurant } from '#contract/records/catalogue.ts'
-import { addresses } from '#server/db/schema/addresses.ts'
 import { foods, restaurants } from '#server/db/schema/catalogue.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { makeRestaurantAddress, setPoint } from '../../../tests/support/charges.ts'
 import { call, makeFood, makeRestaurant, makeSeller } from '../../../tests/support/factories.ts'
 import { starCounts } from '../../../tests/support/ratings.ts'
 
@@ -70,17 +70,8 @@ beforeAll(async () => {
       .set({ ...one.area, ...rated, pausedUntil, openSpans: one.spans, usualMinutes: one.minutes })
       .where(eq(restaurants.id, restaurantId))
     if (one.km !== null) {
-      await db.insert(addresses).values({
-        restaurantId,
-        type: 'Restaurant',
-        streetAddress: '1 Temple Road',
-        city: 'Bengaluru',
-        postalCode: '560001',
-        state: 'Karnataka',
-        country: 'India',
-        latitude: here.latitude + one.km / 111,
-        longitude: here.longitude,
-      })
+      const placeId = await makeRestaurantAddress(test, restaurantId)
+      await setPoint(test, placeId, { ...here, latitude: here.latitude + one.km / 111 })
     }
     rows.restaurant.push({ id: restaurantId, restaurantId, price: 0, score: 0, kitchen: one })
     for (const price of one.prices) {
