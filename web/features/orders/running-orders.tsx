@@ -123,7 +123,12 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
               {now > (lateFrom(order) ?? Infinity) && (
                 <p className="text-sm">
                   We are sorry for the wait. A call tells you how far it is.{' '}
-                  <Link to={`/user/create-complaint/${order._id}`}>Create Complaint</Link>
+                  <Link
+                    to={`/user/create-complaint/${order._id}`}
+                    className="font-semibold underline underline-offset-4"
+                  >
+                    Create Complaint
+                  </Link>
                 </p>
               )}
             </div>
