@@ -10,9 +10,15 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 
-const estimate = (now = () => new Date()) => estimateArrivals(test.database, { zone: 'Asia/Kolkata', now })
+/** 12:20 in business time: what took up to an hour was accepted at this hour of the day or the one before. */
+const noon = new Date('2026-11-26T06:50:00Z')
+const estimate = ({ hoursLater = 0 } = {}) =>
+  estimateArrivals(test.database, {
+    zone: 'Asia/Kolkata',
+    now: () => new Date(noon.getTime() + hoursLater * 60 * 60_000),
+  })
 
-/** Inserts orders of the scene that were delivered so many minutes after they were accepted. */
+/** Inserts orders of the scene that were delivered at noon, so many minutes after they were accepted. */
 async function deliver(
   scene: Scene,
   minutes: number[],
@@ -29,7 +35,7 @@ async function deliver(
     )
     insert into deliveries (order_id, status, code, created_at, delivered_at)
     select id, 'Delivered', '000000', at - make_interval(mins => total_price::int), at
-    from placed, (select now() - make_interval(hours => ${hoursAgo}) as at) delivered`)
+    from placed, (select ${noon.toISOString()}::timestamptz - make_interval(hours => ${hoursAgo}) as at) delivered`)
 }
 
 const minutesOf = async ({ restaurantId }: Scene) =>
@@ -92,7 +98,7 @@ describe('minutes to arrival', () => {
     })
     const expectedIn = Date.parse(accepted.body.data.expectedAt) - Date.now()
     expect(Math.round(expectedIn / 60_000)).toBe(20)
-    await estimate(() => new Date(Date.now() + 12 * 60 * 60_000))
+    await estimate({ hoursLater: 12 })
     expect(await minutesOf(scene)).toEqual({ from: 55, to: 65 })
   })
 
