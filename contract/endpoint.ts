@@ -6,6 +6,9 @@ import type { RefusalCode } from './refusals.ts'
 export const roles = ['user', 'seller', 'admin'] as const
 export type Role = (typeof roles)[number]
 
+/** The query that says which session counts, where a person is signed in as several. */
+export const byRole = z.object({ role: z.enum(roles).optional() })
+
 /** The two kinds of admins (marketplace §10). */
 export const operatorRoles = ['owner', 'support'] as const
 export type OperatorRole = (typeof operatorRoles)[number]

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
+import type { Role } from '#contract/endpoint.ts'
 
 /** The four parts of the product, by the prefix of their addresses. The public part has none. */
 export type Area = '' | '/user' | '/seller' | '/admin'
@@ -12,6 +13,10 @@ export const areas: readonly Area[] = ['', ...prefixes]
 export function areaOf(pathname: string): Area {
   return prefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ?? ''
 }
+
+/** The role whose area an address is in. */
+export const roleIn = ({ pathname }: { pathname: string }) =>
+  /^\/(user|seller|admin)\//.exec(pathname)![1] as Role
 
 /** An address inside an area: `inArea('/user', 'about-us')` → `/user/about-us`; with no path, its home. */
 export function inArea(area: Area, path = ''): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, everyParty, listAnswer, operators, plainAnswer, roles } from '../endpoint.ts'
+import { byRole, dataAnswer, endpoint, everyParty, listAnswer, operators, plainAnswer } from '../endpoint.ts'
 import { id, oneOf, paging } from '../fields.ts'
 import {
   complaint,
@@ -14,8 +14,6 @@ import { logs, logsNothing } from '../log.ts'
 
 const byId = z.object({ id })
 const ofComplaint = z.object({ complaintId: id })
-/** The session that counts where a person is signed in as several. */
-const byRole = z.object({ role: z.enum(roles).optional() })
 /** `complaint` selects a single one. */
 const ownFilters = { ...paging, status: oneOf(complaintStatuses).optional(), complaint: id.optional() }
 

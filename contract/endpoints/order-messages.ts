@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, everyParty, plainAnswer, roles } from '../endpoint.ts'
+import { byRole, dataAnswer, endpoint, everyParty, plainAnswer } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { logs, logsNothing } from '../log.ts'
 import { newOrderMessage, orderMessage } from '../records/order-message.ts'
 
 const byOrder = z.object({ orderId: id })
-/** The session that counts where a person is signed in as several. */
-const byRole = z.object({ role: z.enum(roles).optional() })
 
 /** Messages about an order between its customer, its seller and operators (marketplace §2). */
 export const orderMessageEndpoints = {

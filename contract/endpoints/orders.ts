@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataAnswer, endpoint, listAnswer, operators, plainAnswer, roles } from '../endpoint.ts'
+import { byRole, dataAnswer, endpoint, listAnswer, operators, plainAnswer } from '../endpoint.ts'
 import { id, moment, oneOf, optionalProse, orElse, paging, prose, quantity, amount } from '../fields.ts'
 import { fulfilments } from '../records/charges.ts'
 import { board, order, ringing, runningOrder } from '../records/order.ts'
@@ -48,8 +48,6 @@ export const newOrder = z
 export type NewOrder = z.infer<typeof newOrder>
 
 const byOrder = z.object({ orderId: id })
-/** The session that counts where a person is signed in as several. */
-const byRole = z.object({ role: z.enum(roles).optional() })
 
 /** Why a seller declines an order (marketplace §2). */
 export const orderDecline = z

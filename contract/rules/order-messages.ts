@@ -1,5 +1,5 @@
 import type { Role } from '../endpoint.ts'
-import type { OrderEventType } from './order.ts'
+import { endingEvents, type OrderEventType } from './order.ts'
 
 /*
  * Messages about an order between its customer and its seller, where the restaurant takes them (marketplace §2). Operators
@@ -19,14 +19,6 @@ export const quickReplies: Record<Role, readonly string[]> = {
   seller: ['At the gate', 'Running late', 'Please call'],
   admin: [],
 }
-
-/** The events that end an order. */
-export const endingEvents = [
-  'delivered',
-  'failed',
-  'cancelled',
-  'declined',
-] as const satisfies OrderEventType[]
 
 /** Until when messages can be written (ms); null: the order has not ended. */
 export function messagesUntil(timeline: readonly { type: OrderEventType; at: string }[]): number | null {

@@ -217,5 +217,13 @@ export const orderEventTypes = [
 ] as const
 export type OrderEventType = (typeof orderEventTypes)[number]
 
+/** Those that end an order. */
+export const endingEvents = [
+  'delivered',
+  'failed',
+  'cancelled',
+  'declined',
+] as const satisfies OrderEventType[]
+
 /** Message for a missing address or the address of another account (specification §8). */
 export const addressMissing = 'Please select a delivery address before placing the order.'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { OrderStatus } from '#contract/rules/order.ts'
+import { endingEvents, type OrderStatus } from '#contract/rules/order.ts'
 import { sharedHoursAfterEnd } from '#contract/rules/shared-order.ts'
 import type { Moment } from '../../clock.ts'
 import { type JsonOf, jsonIfJoined, jsonObject, preparedJson } from '../../db/json-object.ts'
@@ -63,6 +63,6 @@ export const findSharedOrder = preparedJson<SharedOrderRow, Pick<Moment, 'now'> 
       join restaurants r on r.id = o.restaurant_id
       left join deliveries d on d.order_id = o.id
     where l.token_hash = ${value('tokenHash')} and not exists (
-      select from order_events e where e.order_id = o.id and e.type in ('delivered', 'failed', 'cancelled', 'declined')
+      select from order_events e where e.order_id = o.id and e.type = any(${sql.raw(`'{${endingEvents.join(',')}}'`)}::order_event_type[])
         and e.at <= ${value('now')}::timestamptz - interval '${sql.raw(String(sharedHoursAfterEnd))} hours')`,
 )

@@ -73,7 +73,7 @@ export async function hasComplaint(tx: Tx, orderId: string): Promise<boolean> {
 
 interface StepRecord {
   event: OrderEventType
-  /** whoever takes the step; the other side is notified. Steps of the clock and of operators are notified to the customer. Where `admin` is null, the seller */
+  /** who takes the step; the other side is notified. Steps of the clock and of operators are notified to the customer. Where `admin` is null, the seller */
   by: 'user' | 'seller' | 'system' | { admin: Placeholder }
   /** for people; may be an empty text */
   reason?: Placeholder

@@ -13,6 +13,7 @@ import { StepResults } from '#web/features/forms/step-results.tsx'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { OrderBill } from '#web/features/orders/order-bill.tsx'
 import { OrderRefunds } from '#web/features/orders/order-refunds.tsx'
+import { roleIn } from '#web/links.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,9 +24,6 @@ import type { Route } from './+types/complaint.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   screenTitle(matches, loaderData ? `Complaint about ${loaderData.order.billNumber}` : 'Complaint'),
 ]
-
-/** The role of the area that an address is in. */
-const roleIn = ({ pathname }: URL) => /^\/(user|seller|admin)\//.exec(pathname)![1] as Role
 
 export async function loader({ url, context, params: { complaintId } }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -7,6 +7,7 @@ import { submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readerOf } from '#web/features/forms/read-form.ts'
 import { ConnectionNotice } from '#web/features/live/connection.tsx'
+import { roleIn } from '#web/links.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { isDataRequest } from '#web/router-internals/is-data-request.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -20,9 +21,6 @@ import type { Route } from './+types/order-messages.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   screenTitle(matches, loaderData ? `Messages about ${loaderData.order.billNumber}` : 'Messages'),
 ]
-
-/** The role of the area that an address is in. */
-const roleIn = ({ pathname }: URL) => /^\/(user|seller|admin)\//.exec(pathname)![1] as Role
 
 /** What the page shows is read. */
 export async function loader({ url, context, params: { orderId } }: Route.LoaderArgs) {
