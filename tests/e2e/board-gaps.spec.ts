@@ -3,41 +3,13 @@ import type { Order } from '#contract/records/order.ts'
 import { send } from '../support/api.ts'
 import { expect, test } from '../support/e2e.ts'
 import { placeOrder, readOrder } from '../support/ordering.ts'
-import { boardColumn, boardPath, joinAsSeller, ticket } from '../support/own-seller.ts'
+import { boardColumn, joinAsSeller, ticket } from '../support/own-seller.ts'
+import { openPausedBoard, placeOfAccept, runFor } from '../support/paused-board.ts'
 import { signUpAs } from '../support/people.ts'
 
 const screens = {
   tablet: { viewport: { width: 1024, height: 768 } },
   phone: { viewport: { width: 390, height: 844 } },
-}
-
-/** Milliseconds between heartbeats, well below those after which a stream counts as lost. */
-const heartbeatInterval = 5_000
-
-/** Lets the page dispatch heartbeats on its streams: those of the server come by a clock that does not stand still. */
-async function addHeartbeats(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const streams: EventSource[] = []
-    globalThis.EventSource = class extends EventSource {
-      constructor(url: string | URL) {
-        super(url)
-        streams.push(this)
-      }
-    }
-    addEventListener('heartbeat', () => {
-      for (const stream of streams) stream.dispatchEvent(new MessageEvent('heartbeat'))
-    })
-  })
-}
-
-const beat = (page: Page) => page.evaluate(() => dispatchEvent(new Event('heartbeat')))
-
-/** Moves the page's clock by `time` milliseconds, with the heartbeats that a stream receives in this time. */
-async function runFor(page: Page, time: number): Promise<void> {
-  for (let rest = time; rest > 0; rest -= heartbeatInterval) {
-    await beat(page)
-    await page.clock.runFor(Math.min(rest, heartbeatInterval))
-  }
 }
 
 /** A board with New orders, whose clock only moves when the test moves it, and a customer who can cancel them. */
@@ -54,12 +26,8 @@ async function openBoard(
   for (let placed = 0; placed < count; placed += 1) orders.push(await placeOrder(customer, { dish }))
   const page = await newVisitor(options)
   await page.context().addCookies(await seller.context.cookies())
-  await addHeartbeats(page)
-  await page.clock.install()
-  await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(boardPath)])
+  await openPausedBoard(page)
   await expect(ticket(page, orders[0]!)).toBeVisible()
-  await beat(page)
-  await page.clock.pauseAt(Date.now() + heartbeatInterval)
   const cancel = async (order: Order) => {
     await send(customer, 'PATCH', `/order/cancel-order/${order._id}`, {})
     await expect(async () => {
@@ -75,14 +43,6 @@ type OpenBoard = Pick<Awaited<ReturnType<typeof openBoard>>, 'seller' | 'orders'
 /** A board that had to be read as a whole, as after a gap in the stream, does not know why an order has left. */
 const gapOf = (page: Page, { billNumber }: Order) =>
   page.getByText(new RegExp(`^${billNumber} (was cancelled by the customer|is no longer open)$`))
-
-/** The middle of the button that accepts an order. */
-async function placeOfAccept(page: Page, order: Order): Promise<[number, number]> {
-  const { x, y, width, height } = (await ticket(page, order)
-    .getByRole('button', { name: /^Accept Order/ })
-    .boundingBox())!
-  return [x + width / 2, y + height / 2]
-}
 
 /** Expects that this order is accepted once the time of Undo is over, and no other. */
 async function expectAccepted({ seller, orders, page }: OpenBoard, meant: Order): Promise<void> {
