@@ -41,7 +41,11 @@ function operatorReadings(orders: number): Record<string, Reading> {
   const anyNumber = () => 1 + Math.floor(Math.random() * orders)
   return {
     'sales, operator, search for a bill': {
-      ask: () => ({ path: `${basePath}/admin/search?q=${anyNumber()}`, headers }),
+      ask: () => ({ path: `${basePath}/admin/search?q=FD${anyNumber()}`, headers }),
+    },
+    // Six digits are searched for in telephone numbers, too.
+    'sales, operator, search for six digits': {
+      ask: () => ({ path: `${basePath}/admin/search?q=${999_999 - anyNumber()}`, headers }),
     },
     'sales, operator, search for a name': at('/admin/search?q=User'),
     'sales, operator, order list': at('/admin/get-list-order'),
