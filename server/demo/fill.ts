@@ -18,7 +18,7 @@ import { insertPeople } from './people.ts'
 import { insertPictures, readManifest, storePictures } from './pictures.ts'
 import { insertRatings } from './ratings.ts'
 import { insertCommission, insertStatements } from './statements.ts'
-import { insertSynonyms } from './synonyms.ts'
+import { insertMissedSearches, insertSynonyms } from './searches.ts'
 import { type Random, seededRandom } from './random.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -68,6 +68,7 @@ export async function fillDemo(
     await insertNotifications(tx, random, orders)
     await insertContactForms(tx, random, people.adminId, now)
     await insertSynonyms(tx)
+    await insertMissedSearches(tx, { now, zone })
     await insertBasket(tx, random.id(now), people.customers[0]!.id, restaurants[2]!)
     await insertFavourites(tx, random, people.customers[0]!.id, restaurants.slice(3, 5), now)
     await insertCases(tx, random, { people, orders, now })
