@@ -20,7 +20,9 @@ const filters = z.object({
 const inOrder = ({ from, to }: { from?: string; to?: string }) => !from || !to || from <= to
 const notInOrder = { path: ['to'], message: 'Must not be before the first day' }
 
-export const logQuery = filters.extend(paging).refine(inOrder, notInOrder)
+export const logQuery = filters
+  .extend({ ...paging, sort: z.literal('oldest').optional() })
+  .refine(inOrder, notInOrder)
 export const exportedLog = filters.refine(inOrder, notInOrder)
 export type LogFilters = z.output<typeof filters>
 
@@ -28,7 +30,7 @@ export type LogFilters = z.output<typeof filters>
 export const logEndpoints = {
   listLog: endpoint('GET', '/admin/get-list-log', {
     access: operators,
-    summary: 'The log of changes, newest first',
+    summary: 'The log of changes, the newest or the oldest entries first',
     description: 'Amounts are in minor units of the currency. Of texts only the name of the field is logged.',
     query: logQuery,
     answer: listAnswer(logEntry),

@@ -127,7 +127,7 @@ it('has the refunds that the system makes', async () => {
 })
 
 describe('GET /admin/get-list-log', () => {
-  it('lists entries newest first, in pages, with the name of the actor', async () => {
+  it('lists entries newest or oldest first, in pages, with the name of the actor', async () => {
     const foodId = await makeFood(test.database, restaurantId)
     for (const price of [11, 12, 13]) await update(foodId, { price })
     const first = await list({ reference: foodId, limit: '2' })
@@ -142,6 +142,10 @@ describe('GET /admin/get-list-log', () => {
     const second = await list({ reference: foodId, limit: '2', cursor: first.body.nextCursor })
     expect(second.body.data).toMatchObject([{ fields: [{ after: 1_100 }] }])
     expect(second.body.nextCursor).toBeUndefined()
+    const oldest = await list({ reference: foodId, limit: '2', sort: 'oldest' })
+    expect(oldest.body.data).toMatchObject([{ fields: [{ after: 1_100 }] }, { fields: [{ after: 1_200 }] }])
+    const rest = { reference: foodId, sort: 'oldest', cursor: oldest.body.nextCursor }
+    expect((await list(rest)).body.data).toMatchObject([{ fields: [{ after: 1_300 }] }])
   })
 
   it('filters by actor (id or e-mail), action and days', async () => {

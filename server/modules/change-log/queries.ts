@@ -14,6 +14,7 @@ export interface LogRange {
   until?: number
   /** the id of the last entry of the previous page */
   after?: number
+  oldestFirst?: boolean
   limit: number
 }
 
@@ -37,27 +38,29 @@ export interface LogRow extends Record<string, unknown> {
 const moment = (time: number) => sql`to_timestamp(${time}::float8 / 1000)`
 
 /** Conditions and order of a page: each filter has an index in this order. */
-function pageWhere({ action, reference, from, until, after }: LogRange, actor?: SQL): SQL {
+function pageWhere({ action, reference, from, until, after, oldestFirst }: LogRange, actor?: SQL): SQL {
   const conditions = [
     actor && sql`actor_id = ${actor}`,
     action && sql`action = ${action}`,
     reference && sql`reference_id = ${reference}`,
     from !== undefined && sql`at >= ${moment(from)}`,
     until !== undefined && sql`at < ${moment(until)}`,
-    after !== undefined && sql`(at, id) < (select at, id from log_entries where id = ${after})`,
+    after !== undefined &&
+      sql`(at, id) ${sql.raw(oldestFirst ? '>' : '<')} (select at, id from log_entries where id = ${after})`,
   ].filter((condition) => condition instanceof Object)
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
-/** Entries, newest first. */
+/** A page of entries. */
 export async function findEntries(db: Reader, range: LogRange): Promise<LogRow[]> {
+  const direction = sql.raw(range.oldestFirst ? 'asc' : 'desc')
   const limit = literalLimit(range.limit)
   const page = (actor?: SQL) =>
-    sql`select * from log_entries ${pageWhere(range, actor)} order by at desc, id desc ${limit}`
+    sql`select * from log_entries ${pageWhere(range, actor)} order by at ${direction}, id ${direction} ${limit}`
   // An e-mail address may have an account per role: a scan of the index for each.
   const pages = range.actors
     ? sql`select p.* from unnest(${sql.param([...range.actors])}::uuid[]) as a (id), lateral (${page(sql`a.id`)}) p
-        order by p.at desc, p.id desc ${limit}`
+        order by p.at ${direction}, p.id ${direction} ${limit}`
     : page()
   const { rows } = await db.execute<LogRow>(sql`
     select e.id::float8 as id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -67,7 +70,7 @@ export async function findEntries(db: Reader, range: LogRange): Promise<LogRow[]
       (select coalesce(jsonb_object_agg(t.name, t.text), '{}') from log_texts t where t.entry_id = e.id) as texts,
       e.network
     from (${pages}) e left join accounts a on a.id = e.actor_id
-    order by e.at desc, e.id desc`)
+    order by e.at ${direction}, e.id ${direction}`)
   return rows
 }
 

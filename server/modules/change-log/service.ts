@@ -8,14 +8,20 @@ import { findAccountsByEmail, findEntries, type LogRange, type LogRow } from './
 
 const listKey = z.tuple([z.int().positive()])
 
-/** The log of changes for admins, newest first. Throws 400 for an unknown cursor. */
+/** The log of changes for admins, the newest or the oldest entries first. Throws 400 for an unknown cursor. */
 export async function listLog(
   db: Reader,
   zone: string,
-  { limit, cursor, ...filters }: LogFilters & { limit: number; cursor?: string },
+  { limit, cursor, sort, ...filters }: LogFilters & { limit: number; cursor?: string; sort?: 'oldest' },
 ): Promise<ListPage<LogEntry>> {
   const after = readCursor(cursor, listKey)?.[0]
-  const rows = await findEntries(db, { ...(await toRange(db, zone, filters)), after, limit: limit + 1 })
+  const range = await toRange(db, zone, filters)
+  const rows = await findEntries(db, {
+    ...range,
+    after,
+    oldestFirst: sort === 'oldest',
+    limit: limit + 1,
+  })
   return cutPage(rows, limit, ({ id }) => [id], presentEntry)
 }
 

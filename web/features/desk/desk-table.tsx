@@ -18,11 +18,11 @@ export interface PagedSort {
   /** its name */
   column: string
   isDescending: boolean
-  /** the first page in the other order */
-  to: string
+  /** the first page in the other order, where there is one */
+  to?: string
 }
 
-export interface DeskTableProps<Row extends { _id: string }> {
+export interface DeskTableProps<Row extends { _id: string | number }> {
   /** what the table lists, for screen readers */
   caption: string
   rows: readonly Row[]
@@ -35,7 +35,7 @@ export interface DeskTableProps<Row extends { _id: string }> {
 /**
  * Records of an operator's list: a table whose shown rows can be sorted, and on narrow screens a list of them.
  */
-export function DeskTable<Row extends { _id: string }>({
+export function DeskTable<Row extends { _id: string | number }>({
   caption,
   rows,
   paged,
@@ -109,7 +109,7 @@ function Heading<Row>({
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
       className={cx('px-2 font-semibold xl:px-3', isNumber && 'text-right')}
     >
-      {sortedPages ? (
+      {sortedPages?.to ? (
         <Link to={sortedPages.to} className={className}>
           {name}
           <Icon name={icon} size={14} />
@@ -140,7 +140,7 @@ function Cell<Row>({
   children: ReactNode
 }) {
   const className = cx(
-    'px-2 py-1.5 align-middle xl:px-3 wrap-anywhere max-lg:px-0 max-lg:py-0.5 max-lg:empty:hidden',
+    'px-2 py-1.5 align-baseline xl:px-3 wrap-anywhere max-lg:px-0 max-lg:py-0.5 max-lg:empty:hidden',
     isNumber && 'text-right tabular-nums',
   )
   return isFirst ? (
@@ -161,7 +161,7 @@ export function RowLink(props: LinkProps) {
     <Link
       data-row=""
       {...props}
-      className="inline-flex min-h-8 items-center text-accent-text underline max-lg:min-h-11"
+      className="inline-flex min-h-8 items-center wrap-break-word text-accent-text underline max-lg:min-h-11"
     />
   )
 }

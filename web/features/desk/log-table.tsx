@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import type { LogEntry, LoggedField } from '#contract/records/log.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Time } from '#web/ui/time.tsx'
+import { Ago, CellLink, type DeskColumn, DeskTable, type PagedSort, RowLink } from './desk-table.tsx'
 
 const roleNames: Record<LogEntry['actor']['role'], string> = {
   user: 'Customer',
@@ -12,81 +10,68 @@ const roleNames: Record<LogEntry['actor']['role'], string> = {
   system: 'System',
 }
 
-const cell = 'px-3 py-2.5 align-top max-lg:block max-lg:px-4 max-lg:py-0.5'
-
-/** Entries of the log: a table, and on narrow screens a list of its rows. */
-export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+/** Entries of the log, each with links to those with the same action, actor or record. */
+export function LogTable({
+  caption,
+  entries,
+  paged,
+}: {
+  caption: string
+  entries: readonly LogEntry[]
+  /** there may be further pages: how all entries are sorted */
+  paged?: Omit<PagedSort, 'column'>
+}) {
   return (
-    <div className="rounded-leaf-sm overflow-hidden border border-line bg-surface-raised">
-      <table className="w-full border-collapse text-left text-sm max-lg:block">
-        <caption className="sr-only">Log of changes, newest first</caption>
-        <thead className="bg-surface-high max-lg:sr-only">
-          <tr>
-            {['When', 'Who', 'What', 'Record', 'Changes', 'Network'].map((column) => (
-              <th key={column} scope="col" className="px-3 py-2.5 font-semibold">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-lg:block">
-          {entries.map((entry) => (
-            <Row key={entry._id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DeskTable
+      caption={caption}
+      rows={entries}
+      columns={columns}
+      paged={paged && { ...paged, column: 'When' }}
+    />
   )
 }
 
-function Row({ entry }: { entry: LogEntry }) {
-  const { at, action, effect, actor, referenceType, referenceId, network } = entry
-  return (
-    <tr className="border-t border-line first:border-t-0 max-lg:block max-lg:py-3">
-      <td className={`${cell} whitespace-nowrap text-ink-muted tabular-nums`}>
-        <Time iso={at} />
-      </td>
-      <td className={cell}>
-        <Actor actor={actor} />
-      </td>
-      <th scope="row" className={`${cell} font-semibold wrap-anywhere`}>
-        {action} <span className="font-normal text-ink-muted">{effect}</span>
-      </th>
-      <td className={cell}>
+const columns: DeskColumn<LogEntry>[] = [
+  {
+    name: 'What',
+    sortBy: ({ action }) => action,
+    cell: ({ action, effect }) => (
+      <>
+        <RowLink to={narrowed('action', action)}>{action}</RowLink>{' '}
+        <span className="font-normal text-ink-muted">{effect}</span>
+      </>
+    ),
+  },
+  { name: 'When', sortBy: ({ at }) => at, cell: ({ at }) => <Ago iso={at} /> },
+  { name: 'Who', cell: ({ actor }) => <Actor actor={actor} /> },
+  {
+    name: 'Record',
+    cell: ({ referenceType, referenceId }) => (
+      <>
         {referenceType}{' '}
         {referenceId && (
-          <Narrow name="reference" value={referenceId}>
-            <span className="font-mono text-xs wrap-anywhere">{referenceId}</span>
-          </Narrow>
+          <CellLink to={narrowed('reference', referenceId)}>
+            <span className="font-mono text-xs">{referenceId}</span>
+          </CellLink>
         )}
-      </td>
-      <td className={`${cell} wrap-anywhere`}>
-        <Changes entry={entry} />
-      </td>
-      <td className={`${cell} whitespace-nowrap text-ink-muted`}>{network}</td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  { name: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+  {
+    name: 'Network',
+    cell: ({ network }) => <span className="whitespace-nowrap text-ink-muted">{network}</span>,
+  },
+]
 
-/** A link to the entries with the same value. */
-function Narrow({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  return (
-    <Link
-      to={`/admin/log?${new URLSearchParams({ [name]: value })}`}
-      className="underline decoration-line-strong underline-offset-4 hover:text-accent-text"
-    >
-      {children}
-    </Link>
-  )
-}
+/** The address of the entries with the same value. */
+const narrowed = (name: string, value: string) => `/admin/log?${new URLSearchParams({ [name]: value })}`
 
 function Actor({ actor: { _id, role, name } }: { actor: LogEntry['actor'] }) {
   if (!_id) return roleNames[role]
   return (
     <>
-      <Narrow name="actor" value={_id}>
-        {name ?? 'Deleted account'}
-      </Narrow>{' '}
+      <CellLink to={narrowed('actor', _id)}>{name ?? 'Deleted account'}</CellLink>{' '}
       <span className="text-ink-muted">{roleNames[role]}</span>
     </>
   )

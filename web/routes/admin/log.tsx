@@ -7,6 +7,7 @@ import { readListFilters } from '#web/features/lists/list-filters.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { HiddenParams } from '#web/ui/hidden-fields.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
 import { LogTable } from '#web/features/desk/log-table.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/log.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [screenTitle(matches, 'Log of Changes')]
 
-const names = ['actor', 'action', 'reference', 'from', 'to'] as const
+const names = ['actor', 'action', 'reference', 'from', 'to', 'sort'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Log({ loaderData: { filters, errors, data, nextCursor } }: Route.ComponentProps) {
-  const isNarrowed = Object.keys(filters).length > 0
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'sort')
   const csv = `${basePath}/admin/export-log?${new URLSearchParams(filters)}`
   return (
     <Page compact>
@@ -43,7 +44,11 @@ export default function Log({ loaderData: { filters, errors, data, nextCursor } 
       />
       <LogSearch filters={filters} errors={errors} />
       {data.length > 0 ? (
-        <LogTable entries={data} />
+        <LogTable
+          caption={`Log of changes, ${filters.sort ?? 'newest'} first`}
+          entries={data}
+          paged={{ isDescending: !filters.sort, to: reversed(filters) }}
+        />
       ) : (
         <EmptyState
           text="No entries"
@@ -65,6 +70,11 @@ export default function Log({ loaderData: { filters, errors, data, nextCursor } 
   )
 }
 
+/** The address of the first page in the other order. */
+function reversed({ sort, ...others }: Filters): string {
+  return `/admin/log?${new URLSearchParams({ ...others, ...(!sort && { sort: 'oldest' }) })}`
+}
+
 /** The filters: a GET form, so that they are in the address. The key follows Back and links. */
 function LogSearch({ filters, errors }: { filters: Filters; errors: Filters }) {
   const field = (name: keyof Filters) => ({ name, defaultValue: filters[name], error: errors[name] })
@@ -77,6 +87,7 @@ function LogSearch({ filters, errors }: { filters: Filters; errors: Filters }) {
       noValidate
       className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto_auto_auto]"
     >
+      <HiddenParams names={['sort']} />
       <TextField label="Who (e-mail, id)" {...field('actor')} />
       <TextField label="Action" placeholder="food.update" {...field('action')} />
       <TextField label="Record (id)" {...field('reference')} />
