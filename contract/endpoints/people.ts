@@ -10,6 +10,7 @@ const query = z.object({
   ...paging,
   /** search in name, e-mail and mobile number */
   q: z.string().trim().max(120).optional(),
+  sort: z.literal('oldest').optional(),
 })
 
 function peopleAnswer<T extends z.ZodType>(person: T) {
@@ -25,7 +26,7 @@ function peopleAnswer<T extends z.ZodType>(person: T) {
 export const userAdministration = {
   list: endpoint('GET', '/user/get-list-user', {
     access: operators,
-    summary: 'All customers, newest first',
+    summary: 'All customers, the newest or the oldest first',
     query,
     answer: peopleAnswer(listedUser),
   }),
@@ -52,7 +53,7 @@ export const newSeller = sellerDetails
 export const sellerAdministration = {
   list: endpoint('GET', '/seller/get-list-seller', {
     access: operators,
-    summary: 'All sellers, newest first',
+    summary: 'All sellers, the newest or the oldest first',
     query,
     answer: peopleAnswer(listedSeller),
   }),

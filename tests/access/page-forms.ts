@@ -229,14 +229,6 @@ function adminForms(): typeof pageForms {
     }),
     '/admin/admins': ({ support }) => ({ fields: { step: 'change', accountId: support.id, role: 'owner' } }),
     '/admin/new-seller-create': () => ({ fields: account }),
-    '/admin/users': ({ otherUser }) => ({
-      fields: {
-        referenceType: 'User',
-        referenceId: otherUser.id,
-        suspended: 'true',
-        reason: 'Forged complaints',
-      },
-    }),
     // No job has failed for the last time.
     '/admin/waiting': () => ({ fields: { step: 'retry', jobId: '1' }, changesNothing: true }),
     '/admin/people/:accountId': ({ otherUser }) => ({
@@ -250,7 +242,6 @@ function adminForms(): typeof pageForms {
         reason: 'No licence',
       },
     }),
-    '/admin/sellers': ({ seller }) => ({ fields: { seller: seller.id }, changesNothing: true }),
     '/admin/contact-us-database': ({ contactUsId }) => ({
       fields: { step: 'status', contactUsId, status: 'Resolved' },
     }),

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
     await fillPasswords()
     await press()
     await expect(admin).toHaveURL('/admin/sellers')
-    await expect(admin.getByRole('listitem').filter({ hasText: email })).toContainText('Nalini Bose')
+    await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Nalini Bose')
 
     await seller.goto('/seller-login')
     await seller.getByLabel('Email').fill(email)
@@ -60,10 +60,12 @@ test('an admin searches users and sellers', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await page.getByRole('main').getByRole('searchbox').fill('sharma')
   await page.getByRole('main').getByRole('searchbox').press('Enter')
-  const found = page.getByRole('main').getByRole('listitem')
+  const found = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
   await expect(found).toHaveCount(1)
   await expect(found).toContainText('customer@foodie.test')
-  await expect(found).toContainText(/Orders\d+/)
   // The whole number: five digits can be part of an e-mail of another test.
   await page.getByRole('main').getByRole('searchbox').fill('98801 55001')
   await page.getByRole('main').getByRole('searchbox').press('Enter')

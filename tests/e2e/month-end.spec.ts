@@ -181,6 +181,6 @@ for (const one of sellers)
 /** The seller's id, from their row in the admins' list. */
 async function idOf(admin: Page, seller: Participant): Promise<string> {
   await admin.goto(`/admin/sellers?q=${seller.email}`)
-  const link = admin.getByRole('link', { name: `Commission and statements of ${seller.name}` })
-  return new URL((await link.getAttribute('href'))!, admin.url()).searchParams.get('seller')!
+  const link = admin.getByRole('link', { name: seller.name, exact: true })
+  return (await link.getAttribute('href'))!.split('/').at(-1)!
 }

@@ -170,9 +170,10 @@ test.describe('a dishonest seller', () => {
     const { delivery } = await readOrder(page.context(), running)
     await signInAs(admin.context(), 'admin')
     await Promise.all([gotoLive(page, place), admin.goto(`/admin/sellers?q=${seller.email}`)])
+    await admin.getByRole('link', { name: seller.name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(seller.name)
 
-    const badge = admin.getByRole('main').getByText('Suspended', { exact: true })
+    const badge = admin.getByRole('main').getByRole('group').getByText('Suspended', { exact: true })
     let isSuspended = false
     const outcomes: { isLate: boolean; isPlaced: boolean }[] = []
     const attempt = async (customer: (typeof customers)[number]) => {

@@ -11,7 +11,8 @@ test('an owner sets a commission, corrects the balance and closes a statement, w
   await shop.signIn(seller.context())
 
   await admin.goto(`/admin/sellers?q=${shop.seller.email}`)
-  await admin.getByRole('link', { name: `Commission and statements of ${shop.seller.name}` }).click()
+  await admin.getByRole('link', { name: shop.seller.name, exact: true }).click()
+  await admin.getByRole('link', { name: 'Commission and statements' }).click()
   await admin.getByRole('link', { name: 'Commission', exact: true }).click()
   await admin.getByRole('textbox', { name: 'Percent of the foods after discount' }).fill('120')
   await admin.getByRole('button', { name: 'Save commission' }).click()

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FoundRestaurant, ListedComplaint, ListedRating, Person } from '#contract/records/desk.ts'
-import { mostFound } from '#contract/rules/people.ts'
+import { mostCounted, mostFound } from '#contract/rules/people.ts'
 import type { Reader } from '../../db/client.ts'
 import { asJson, isoTime, jsonObject, minorPerUnit, selectJson } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
@@ -60,7 +60,7 @@ export const findComplaintsOf = (db: Reader, column: 'user_id' | 'seller_id', ac
       join orders o on o.id = c.order_id order by c.status_rank desc, c.id desc`,
   )
 
-/** How often a customer, or customers of a seller, complained, and got money back for the newest orders. */
+/** How often a customer, or customers of a seller, complained, at most `mostCounted`, and got money back for the newest orders. */
 export async function countTrouble(
   db: Reader,
   column: 'user_id' | 'seller_id',
@@ -68,10 +68,11 @@ export async function countTrouble(
 ): Promise<Person['counts']> {
   const isTheirs = sql`${sql.identifier(column)} = ${accountId}`
   const owner = column === 'user_id' ? { user: accountId } : { seller: accountId }
-  const newest = selectOrders(owner, { oldestFirst: false, limit: 1_000 })
+  const newest = selectOrders(owner, { oldestFirst: false, limit: mostCounted })
+  const count = (table: SQL) =>
+    sql`(select count(*) from (select from ${table} where ${isTheirs} limit ${mostCounted}) x)::int`
   const { rows } = await db.execute<Person['counts'] & Record<string, unknown>>(sql`
-    select (select count(*) from complaints where ${isTheirs})::int
-        + (select count(*) from deleted_complaints where ${isTheirs})::int as complaints,
+    select least(${mostCounted}, ${count(sql`complaints`)} + ${count(sql`deleted_complaints`)}) as complaints,
       count(x.id)::int as refunds, coalesce(sum(x.amount), 0)::float8 / ${minorPerUnit} as refunded
     from (${newest}) o join order_refunds x on x.order_id = o.id where o.refunded_in_part > 0`)
   return rows[0] ?? { complaints: 0, refunds: 0, refunded: 0 }

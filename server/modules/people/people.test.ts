@@ -30,7 +30,7 @@ const list = (role: 'user' | 'seller', query: Record<string, string> = {}) =>
 const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
 describe.each(['user', 'seller'] as const)('the list of all accounts of the role %s', (role) => {
-  it('lists all accounts of the role, newest first, page by page, and no others', async () => {
+  it('lists all accounts of the role, newest or oldest first, page by page, and no others', async () => {
     const before = (await list(role)).body.total as number
     for (const name of ['One', 'Two', 'Three']) await makePerson(test.database, role, name)
     await makePerson(test.database, role === 'user' ? 'seller' : 'user', 'Other')
@@ -39,6 +39,11 @@ describe.each(['user', 'seller'] as const)('the list of all accounts of the role
     expect(first.body.total).toBe(before + 3)
     const second = await list(role, { limit: '2', cursor: first.body.nextCursor })
     expect(names(second.body)[0]).toBe('One')
+    const oldest = await list(role, { limit: '100', sort: 'oldest' })
+    expect(names(oldest.body).slice(-3)).toEqual(['One', 'Two', 'Three'])
+    const one = await list(role, { limit: '1', sort: 'oldest' })
+    const next = await list(role, { limit: '1', sort: 'oldest', cursor: one.body.nextCursor })
+    expect([...one.body.data, ...next.body.data]).toEqual(oldest.body.data.slice(0, 2))
   })
 
   it('never contains a password', async () => {

@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { mostCounted } from '#contract/rules/people.ts'
 import type { Reader } from '../../db/client.ts'
 import { literalLimit } from '../../db/paging.ts'
@@ -17,6 +17,7 @@ interface ListOptions {
   patterns: readonly string[]
   /** id of the last row of the previous page */
   after?: string
+  oldestFirst: boolean
   limit: number
 }
 
@@ -34,7 +35,7 @@ const person = {
 const countOrders = (whose: SQL) => sql<number>`(
   select count(*)::int from (select from orders where ${whose} = ${accounts.id} ${literalLimit(mostCounted)}) counted)`
 
-/** Customers, newest first. */
+/** Customers, the newest or the oldest first. */
 export function findUsers(db: Reader, options: ListOptions) {
   return db
     .select({
@@ -48,12 +49,12 @@ export function findUsers(db: Reader, options: ListOptions) {
     .from(accounts)
     .leftJoin(images, shownPicture(accounts.imageId))
     .innerJoin(page(isUser, options), sql`page.id = ${accounts.id}`)
-    .orderBy(desc(accounts.id))
+    .orderBy(options.oldestFirst ? asc(accounts.id) : desc(accounts.id))
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
 
-/** Sellers, newest first. */
+/** Sellers, the newest or the oldest first. */
 export function findSellers(db: Reader, options: ListOptions) {
   return db
     .select({
@@ -70,17 +71,18 @@ export function findSellers(db: Reader, options: ListOptions) {
     .from(accounts)
     .leftJoin(images, shownPicture(accounts.imageId))
     .innerJoin(page(isSeller, options), sql`page.id = ${accounts.id}`)
-    .orderBy(desc(accounts.id))
+    .orderBy(options.oldestFirst ? asc(accounts.id) : desc(accounts.id))
 }
 
 export type SellerRow = Awaited<ReturnType<typeof findSellers>>[number]
 
-function page(isOfRole: SQL, { patterns, after, limit }: ListOptions): SQL {
+function page(isOfRole: SQL, { patterns, after, oldestFirst, limit }: ListOptions): SQL {
   const ids = pageIds({
     table: sql`accounts`,
-    where: after === undefined ? isOfRole : sql`${isOfRole} and id < ${after}`,
+    where:
+      after === undefined ? isOfRole : sql`${isOfRole} and id ${sql.raw(oldestFirst ? '>' : '<')} ${after}`,
     keys: sql`id`,
-    orderBy: sql`id desc`,
+    orderBy: sql`id ${sql.raw(oldestFirst ? 'asc' : 'desc')}`,
     patterns,
     limit,
   })

@@ -20,12 +20,13 @@ interface ListOptions {
   limit: number
   cursor?: string
   q?: string
+  sort?: 'oldest'
 }
 
 /** A page of people, and the total number. */
 type People<Person> = ListPage<Person> & { total: number }
 
-/** Customers for admins, newest first. */
+/** Customers for admins, the newest or the oldest first. */
 export async function listUsers(db: Reader, options: ListOptions): Promise<People<ListedUser>> {
   const [rows, total] = await Promise.all([
     findUsers(db, toQuery(options)),
@@ -34,7 +35,7 @@ export async function listUsers(db: Reader, options: ListOptions): Promise<Peopl
   return { ...cutPage(rows, options.limit, ({ id }) => [id], presentUser), total }
 }
 
-/** Sellers for admins, newest first. */
+/** Sellers for admins, the newest or the oldest first. */
 export async function listSellers(db: Reader, options: ListOptions): Promise<People<ListedSeller>> {
   const [rows, total] = await Promise.all([
     findSellers(db, toQuery(options)),
@@ -43,9 +44,9 @@ export async function listSellers(db: Reader, options: ListOptions): Promise<Peo
   return { ...cutPage(rows, options.limit, ({ id }) => [id], presentSeller), total }
 }
 
-function toQuery({ limit, cursor, q }: ListOptions) {
+function toQuery({ limit, cursor, q, sort }: ListOptions) {
   const after = readCursor(cursor, newestKey)?.[0]
-  return { patterns: searchPatterns(q ?? ''), after, limit: limit + 1 }
+  return { patterns: searchPatterns(q ?? ''), after, oldestFirst: sort === 'oldest', limit: limit + 1 }
 }
 
 /**

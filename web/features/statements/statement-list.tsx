@@ -19,46 +19,43 @@ export function OpenPeriod({ open }: { open: OpenStatement }) {
   )
 }
 
-/** Closed statements as links, for an area. */
-export function StatementList({
-  statements,
-  area,
-  named = false,
-}: {
-  statements: readonly ListedStatement[]
-  area: '/seller' | '/admin'
-  /** each shows its seller */
-  named?: boolean
-}) {
-  const money = useMoney()
+/** A seller's closed statements as links. */
+export function StatementList({ statements }: { statements: readonly ListedStatement[] }) {
   return (
     <ul className="grid gap-3">
-      {statements.map(({ _id, number, seller, from, until, balance, outstanding }) => (
+      {statements.map(({ _id, number, from, until, balance, outstanding }) => (
         <li key={_id}>
           <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="grid gap-1">
               <Link
-                to={`${area}/statements/${_id}`}
+                to={`/seller/statements/${_id}`}
                 className="inline-flex min-h-11 items-center font-semibold text-accent-text underline"
               >
                 Statement {number}
-                {named && `, ${seller.name}`}
               </Link>
               <p className="text-sm text-ink-muted">
                 <Period from={from} until={until} />
               </p>
             </div>
-            <p className="grid gap-1 sm:justify-items-end">
+            <p className="grid justify-items-start gap-1 sm:justify-items-end">
               <span>
                 {balanceLabel(balance)} <Money amount={Math.abs(balance)} className="font-semibold" />
               </span>
-              <Badge tone={outstanding === 0 ? 'ok' : 'accent'}>
-                {outstanding === 0 ? 'Settled' : `${money.format(Math.abs(outstanding))} open`}
-              </Badge>
+              <OutstandingBadge outstanding={outstanding} />
             </p>
           </Card>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What is not paid yet of a statement's balance. */
+export function OutstandingBadge({ outstanding }: { outstanding: number }) {
+  const money = useMoney()
+  return (
+    <Badge tone={outstanding === 0 ? 'ok' : 'accent'}>
+      {outstanding === 0 ? 'Settled' : `${money.format(Math.abs(outstanding))} open`}
+    </Badge>
   )
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Person } from '#contract/records/desk.ts'
 import { apiContext } from '#web/context.ts'
 import { Ago } from '#web/features/desk/desk-table.tsx'
+import { mostCounted } from '#contract/rules/people.ts'
 import { LogTable } from '#web/features/desk/log-table.tsx'
+import { cappedCount } from '#web/features/people/people-list.tsx'
 import { OrderList } from '#web/features/desk/order-list.tsx'
 import { PaymentList } from '#web/features/desk/payment-list.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
@@ -77,8 +79,8 @@ export default function PersonPage({ loaderData: { person }, actionData }: Route
       />
       <Profile person={person} />
       <p>
-        {counts.complaints} complaints, and {counts.refunds} refunds without a cancellation,{' '}
-        <Money amount={counts.refunded} /> in all.
+        {cappedCount(counts.complaints, mostCounted)} complaints, and {counts.refunds} refunds without a
+        cancellation, <Money amount={counts.refunded} /> in all.
       </p>
       <StepResults>
         <AccountSteps name={name} email={person.email} isInvited={person.invited} />
@@ -104,7 +106,7 @@ export default function PersonPage({ loaderData: { person }, actionData }: Route
         <Sessions sessions={sessions} />
       </Part>
       <Part title="Log" rows={log} all={{ to: `/admin/log?actor=${_id}`, text: 'All that they did' }}>
-        <LogTable entries={log} />
+        <LogTable caption="Log of changes, newest first" entries={log} />
       </Part>
     </Page>
   )

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
+import type { ListedStatement } from '#contract/records/statement.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequiredPage } from '#web/features/errors/load-required.ts'
-import { OpenPeriod, StatementList } from '#web/features/statements/statement-list.tsx'
+import { CellLink, type DeskColumn, DeskTable, RowLink } from '#web/features/desk/desk-table.tsx'
+import { balanceLabel } from '#web/features/statements/figures.tsx'
+import { Period } from '#web/features/statements/period.tsx'
+import { OpenPeriod, OutstandingBadge } from '#web/features/statements/statement-list.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Page, PageHeading } from '#web/ui/page.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import type { Route } from './+types/statements.ts'
 
@@ -19,21 +24,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { seller, cursor: url.searchParams.get('cursor') ?? undefined }
   const list = context.get(apiContext).statement.list({ query })
   const { data, nextCursor, open } = await loadRequiredPage('Failed to load statements', url, list)
-  return { data, nextCursor, open }
+  return { data, nextCursor, open, isPaged: Boolean(query.cursor ?? nextCursor) }
 }
 
-export default function Statements({ loaderData: { data, nextCursor, open } }: Route.ComponentProps) {
+export default function Statements({ loaderData }: Route.ComponentProps) {
+  const { data, nextCursor, open, isPaged } = loaderData
   return (
-    <Page width="form">
-      <PageHeading title="Statements" eyebrow={open?.seller.name}>
+    <Page compact>
+      <PageHeading compact title="Statements" eyebrow={open?.seller.name}>
         {open ? 'The money of one seller.' : 'Closed statements of all sellers, newest first.'}
       </PageHeading>
       {open && <OpenPeriod open={open} />}
       {open && <Steps sellerId={open.seller._id} />}
       {data.length > 0 ? (
-        <Section title="Closed statements">
-          <StatementList statements={data} area="/admin" named={!open} />
-        </Section>
+        <DeskTable
+          caption="Closed statements, newest first"
+          rows={data}
+          columns={open ? columns.filter(({ name }) => name !== 'Seller') : columns}
+          paged={isPaged ? { column: 'Period', isDescending: true } : undefined}
+        />
       ) : (
         <EmptyState
           text="No statements"
@@ -52,6 +61,39 @@ export default function Statements({ loaderData: { data, nextCursor, open } }: R
     </Page>
   )
 }
+
+const columns: DeskColumn<ListedStatement>[] = [
+  {
+    name: 'Number',
+    sortBy: ({ number }) => number,
+    cell: ({ _id, number }) => <RowLink to={`/admin/statements/${_id}`}>Statement {number}</RowLink>,
+  },
+  {
+    name: 'Seller',
+    sortBy: ({ seller }) => seller.name,
+    cell: ({ seller }) => <CellLink to={`/admin/people/${seller._id}`}>{seller.name}</CellLink>,
+  },
+  {
+    name: 'Period',
+    sortBy: ({ until }) => until,
+    cell: ({ from, until }) => <Period from={from} until={until} />,
+  },
+  {
+    name: 'Balance',
+    isNumber: true,
+    sortBy: ({ balance }) => balance,
+    cell: ({ balance }) => (
+      <>
+        {balanceLabel(balance)} <Money amount={Math.abs(balance)} className="font-semibold" />
+      </>
+    ),
+  },
+  {
+    name: 'Payment',
+    sortBy: ({ outstanding }) => Math.abs(outstanding),
+    cell: ({ outstanding }) => <OutstandingBadge outstanding={outstanding} />,
+  },
+]
 
 /** What an owner can do with the money of a seller. */
 function Steps({ sellerId }: { sellerId: string }) {

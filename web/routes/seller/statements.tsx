@@ -24,7 +24,7 @@ export default function Statements({ loaderData: { data, nextCursor, open } }: R
       {open && <OpenPeriod open={open} />}
       <Section title="Closed statements">
         {data.length > 0 ? (
-          <StatementList statements={data} area="/seller" />
+          <StatementList statements={data} />
         ) : (
           <p className="text-ink-muted">The marketplace has not closed a statement yet.</p>
         )}
