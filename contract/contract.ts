@@ -32,6 +32,7 @@ import { orderEndpoints } from './endpoints/orders.ts'
 import { restaurantSettingsEndpoints } from './endpoints/restaurant-settings.ts'
 import { sellerAdministration, userAdministration } from './endpoints/people.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
+import { pushEndpoints } from './endpoints/push.ts'
 import { salesEndpoints } from './endpoints/sales.ts'
 import { searchEndpoints } from './endpoints/search.ts'
 import { commissionEndpoints, statementEndpoints } from './endpoints/statements.ts'
@@ -76,7 +77,7 @@ export const contract = {
   complaint: complaintEndpoints,
   rating: ratingEndpoints,
   payment: paymentEndpoints,
-  notification: notificationEndpoints,
+  notification: { ...notificationEndpoints, ...pushEndpoints },
   contactUs: contactUsEndpoints,
   sales: salesEndpoints,
   statement: statementEndpoints,

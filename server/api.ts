@@ -39,6 +39,7 @@ import { orderRoutes } from './modules/orders/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { profileRoutes } from './modules/profiles/routes.ts'
+import { pushRoutes } from './modules/push/routes.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
 import { restaurantSettingsRoutes } from './modules/restaurant-settings/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
@@ -84,6 +85,7 @@ export async function registerApi(
   paymentRoutes(context, api)
   kitchenDeviceRoutes(context)
   notificationRoutes(context)
+  pushRoutes(context)
   peopleRoutes(context)
   deskRoutes(context)
   figuresRoutes(context)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Push } from './adapters/push/push.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import type { Serve } from './http/endpoint.ts'
@@ -15,6 +16,7 @@ export interface AppContext {
   images: ImageStore
   live: Live
   mail: Mailer
+  push: Push
   /** of new payments */
   cards: CardProvider
   /** of earlier payments that are not settled */

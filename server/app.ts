@@ -6,6 +6,7 @@ import { basePath } from '#contract/base-path.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Push } from './adapters/push/push.ts'
 import { registerApi } from './api.ts'
 import type { Database } from './db/client.ts'
 import { type Env, isLoopback } from './env.ts'
@@ -61,6 +62,7 @@ export interface AppParts {
   images: ImageStore
   live: Live
   mail: Mailer
+  push: Push
   cards: CardProvider
   formerCards?: readonly CardProvider[]
   /** the built pages; without them only the interface is served */
@@ -116,12 +118,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   imageRoutes(app, parts.images)
   logoRoutes(app, database)
   const clock = { zone: env.businessTimeZone, now }
-  const { images, mail, formerCards = [] } = parts
+  const { images, mail, push, formerCards = [] } = parts
   const context = {
     database,
     images,
     live,
     mail,
+    push,
     cards,
     formerCards,
     clock,

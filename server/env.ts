@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './adapters/images/s3.ts'
 import type { ConfiguredCardProvider, OtherCardProvider } from './adapters/cards/definition.ts'
+import { serviceEntry } from './adapters/push/services.ts'
+import { publicKeyOf } from './adapters/push/vapid.ts'
 import { cardProviders, chooseCardProvider, configureOthers } from './card-providers.ts'
 
 const flag = z
@@ -58,6 +60,24 @@ const redisUrl = z
   .url({ protocol: /^rediss?$/ })
   .regex(/^[^/]+\/\/[^/?#]+\/?\d*$/, 'has nothing or the number of a database as its path')
 
+/** A private key of VAPID in base64url. */
+const vapidKey = z.string().transform((text, context) => {
+  const key = Buffer.from(text, 'base64url')
+  try {
+    publicKeyOf(key)
+    return key
+  } catch {
+    context.addIssue('is no private key of VAPID: 32 bytes in base64url')
+    return z.NEVER
+  }
+})
+
+/** Host names, or `*.` and a domain, with commas in between. */
+const pushHosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(serviceEntry, 'has host names such as push.example.org or *.example.org')))
+
 /** The variables of a bucket for pictures: either all are set or none. */
 const s3Variables = [
   'S3_ENDPOINT',
@@ -94,6 +114,8 @@ const variables = z
     BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'is no known time zone').default('Asia/Kolkata'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
+    VAPID_PRIVATE_KEY: vapidKey.optional(),
+    PUSH_HOSTS: pushHosts.default([]),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),
@@ -171,6 +193,10 @@ export interface Env {
   /** the server that sends mails; without it they are written to `dataDir/mail` */
   smtpUrl?: string
   mailFrom: string
+  /** of web push; without it the database has one */
+  vapidPrivateKey?: Buffer
+  /** push services besides the known ones: host names, or `*.` and a domain */
+  pushHosts: string[]
   /** the bucket for pictures; without it a folder in `dataDir` */
   s3?: S3Settings
   cards: ConfiguredCardProvider
@@ -231,6 +257,8 @@ export function readEnv(source: NodeJS.ProcessEnv, { isTerminal = false } = {}):
     cards: cards.data,
     otherCards: configureOthers(set, cards.data.name),
     mailFrom: env.MAIL_FROM ?? 'Foodie <no-reply@foodie.test>',
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY,
+    pushHosts: env.PUSH_HOSTS,
     s3: env.S3_ENDPOINT ? s3Settings(env) : undefined,
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     isTerminal,

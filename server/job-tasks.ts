@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts'
 import type { CardProvider } from './adapters/cards/provider.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Push } from './adapters/push/push.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import { deleteOldKeys } from './http/once.ts'
@@ -33,6 +34,8 @@ import { expireOrders } from './modules/order-clock/expire-orders.ts'
 import { deleteOldMessages } from './modules/order-messages/service.ts'
 import { notifyLate } from './modules/order-clock/notify-late.ts'
 import { remindToAccept } from './modules/order-clock/remind-to-accept.ts'
+import { enqueueDue } from './modules/notifications/push-queue.ts'
+import { sendPushes } from './modules/push/send-pushes.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
 import { estimateArrivals } from './modules/restaurant-settings/arrivals.ts'
 import { refreshOpenSpans } from './modules/restaurant-settings/open-spans.ts'
@@ -50,6 +53,7 @@ export interface JobContext {
   clock: Clock
   images: ImageStore
   mail: Mailer
+  push: Push
   cards: CardProvider
   formerCards?: readonly CardProvider[]
   /** origin of links in mails */
@@ -72,6 +76,8 @@ export function createTasks(context: JobContext): Tasks {
   return {
     'send-mail': (letter) => mail.send(letter),
     'mail-notification': ({ notificationId }) => mailNotification(context, notificationId),
+    'send-pushes': ({ service }) => sendPushes(context, service),
+    'enqueue-pushes': () => enqueueDue(database.db),
     'mail-receipt': ({ orderId }) => mailReceipt(context, orderId),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
     'mail-invitation': ({ accountId }) => mailInvitation(context, accountId),
@@ -127,6 +133,7 @@ export const timetable = [
   '* * * * * expire-orders',
   '* * * * * remind-to-accept',
   '* * * * * notify-late',
+  '* * * * * enqueue-pushes',
   '* * * * * escalate-complaints',
   '* * * * * end-sold-out',
   '* * * * * seal-log',

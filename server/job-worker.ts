@@ -39,20 +39,25 @@ const mailJobs: readonly string[] = [
   'mail-sign-in-code',
 ] satisfies JobName[]
 
+/** Sent by a worker of their own, with a place for each push service: one that does not answer delays no other job. */
+const pushJobs: readonly string[] = ['send-pushes'] satisfies JobName[]
+
 /** Runs jobs of all processes until the returned function is called. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const pool = openPool(options)
   const tasks = Object.entries(runnableTasks(options))
-  const taskList = Object.fromEntries(tasks.filter(([name]) => !mailJobs.includes(name)))
-  const mailList = Object.fromEntries(tasks.filter(([name]) => mailJobs.includes(name)))
+  const listOf = (names: readonly string[]) =>
+    Object.fromEntries(tasks.filter(([name]) => names.includes(name)))
+  const others = tasks.map(([name]) => name).filter((name) => ![...mailJobs, ...pushJobs].includes(name))
   const keep = (own: RunnerOptions) =>
     superviseWorker(
       (events) => run({ ...runnerOptions(pool, options, events), ...own, noHandleSignals: true }),
       options.onError,
     )
   const workers = await Promise.all([
-    keep({ taskList, concurrency: 3, crontab: timetable }),
-    keep({ taskList: mailList, concurrency: 1, parsedCronItems: [] }),
+    keep({ taskList: listOf(others), concurrency: 3, crontab: timetable }),
+    keep({ taskList: listOf(mailJobs), concurrency: 1, parsedCronItems: [] }),
+    keep({ taskList: listOf(pushJobs), concurrency: options.push.services.length, parsedCronItems: [] }),
   ])
   const names = () => workers.map(({ name }) => name())
   const stopFreeing = freeJobsOfEndedWorkers(pool, names, options.onError)
@@ -78,8 +83,8 @@ export async function runDueJobs(options: WorkerOptions): Promise<void> {
 function openPool({ connectionString, onError, answerWithin = defaultAnswerWithin }: WorkerOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // Four jobs, two connections that wait for new jobs, and one with the locks of the workers.
-    max: 7,
+    // Five jobs, three connections that wait for new jobs, and one with the locks of the workers.
+    max: 9,
     connectionTimeoutMillis: 10_000,
     // As in `openDatabase`: without an answer the connection is closed.
     pipeline: true,

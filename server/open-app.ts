@@ -22,6 +22,7 @@ import { sealFileOf } from './modules/change-log/seal-file.ts'
 import { readMarketplaceSettings } from './modules/marketplace/settings.ts'
 import { Live } from './modules/notifications/live.ts'
 import { openFormerProviders } from './modules/payments/former-providers.ts'
+import { openPushOf } from './modules/push/settings.ts'
 import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { keepSalesInZone, readSalesZone } from './modules/sales/service.ts'
 import { demoSignIns, mailFolderOf } from './start-messages.ts'
@@ -74,11 +75,13 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   const sender = { from: env.mailFrom, readIdentity: () => readMarketplaceSettings(database.db) }
   const mail = env.smtpUrl ? smtpMailer(env.smtpUrl, sender) : mailFolder(mailFolderOf(env), sender)
   closing.push(() => mail.close())
+  const push = await openPushOf(env, database)
+  closing.push(async () => push.close())
   const cards = await env.cards.open(database)
   const formerCards = await openFormerProviders(database, env.cards.name, env.otherCards)
   const live = new Live({ connectionString: direct, database, onError })
   const draining = new Draining()
-  const parts = { env, database, images, live, mail, cards, formerCards, draining, now }
+  const parts = { env, database, images, live, mail, push, cards, formerCards, draining, now }
   const app = await buildApp({ ...parts, pages: await pages })
   built.resolve(app)
   closing.push(() => app.close())

@@ -58,9 +58,28 @@ export function announce(tx: Tx, announcement: Announcement): void {
 
 const beforeCommitOf = new WeakMap<Tx, (() => Promise<void>)[]>()
 
-/** Runs `work`, which may call `announce` and `beforeCommit`. */
-async function runWith<T>(tx: Tx, announcements: Announcement[], work: (tx: Tx) => Promise<T>): Promise<T> {
+const afterCommitOf = new WeakMap<Tx, ((db: Db) => void)[]>()
+
+/** Adds work that begins after the transaction has committed, and that nobody waits for: a crash may lose it. */
+export function afterCommit(tx: Tx, work: (db: Db) => void): void {
+  const works = afterCommitOf.get(tx)
+  if (!works) throw new Error('afterCommit needs a transaction made by Database.transaction')
+  works.push(work)
+}
+
+interface Afterwards {
+  announcements: Announcement[]
+  works: ((db: Db) => void)[]
+}
+
+/** Runs `work`, which may call `announce`, `afterCommit` and `beforeCommit`. */
+async function runWith<T>(
+  tx: Tx,
+  { announcements, works }: Afterwards,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   announcementsOf.set(tx, announcements)
+  afterCommitOf.set(tx, works)
   const last: (() => Promise<void>)[] = []
   beforeCommitOf.set(tx, last)
   const result = await work(tx)
@@ -163,13 +182,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       const client = await (isLong ? long.pool : pool).connect().catch((error: unknown) => {
         throw sqlState(error) ? error : new DatabaseUnavailable(error)
       })
-      const announcements: Announcement[] = []
+      const afterwards: Afterwards = { announcements: [], works: [] }
       const result = await runTransaction(client, async (tx) => {
         connections.set(tx, { client, sendsNames })
         if (isLong) await tx.execute(sql`set local statement_timeout = 0`)
-        return runWith(tx, announcements, work)
+        return runWith(tx, afterwards, work)
       }).finally(() => client.release())
-      announcer.announce(announcements)
+      announcer.announce(afterwards.announcements)
+      for (const each of afterwards.works) each(db)
       return result
     } catch (error) {
       if (tries > 1 && isRetriable(error)) return transaction(work, { isLong }, tries - 1)

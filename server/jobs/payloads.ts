@@ -10,6 +10,10 @@ export interface JobPayloads {
   'send-mail': Mail
   /** sends the mail about a notification, if its account still wants such mails */
   'mail-notification': { notificationId: string }
+  /** sends what is due for one push service */
+  'send-pushes': { service: string }
+  /** enqueues the sending of all pushes that are due */
+  'enqueue-pushes': Record<string, never>
   /** sends the receipt of an order to its customer, if the account still wants such mails */
   'mail-receipt': { orderId: string }
   /** sends a link to set a new password, if the account exists */

@@ -51,6 +51,7 @@ const released: Record<string, string> = {
   '0039_complaint-pictures': '2cf070bb8dbc04fd24f5d580b4225b2fbd67979689da1dbf52d2e2df477808a7',
   '0040_order-distance': '94c45babd40a491a7a7fdc01aec4a79744d466aa75fe28ae2cbe66f6c48d313d',
   '0041_order-messages': 'b8bca708ece5084062815923e5aba0f337172d95ef86dd228a12dddf4352bc9c',
+  '0042_web-push': '7ba689032dbf13984abba49cc09fe6b9bad47dad8ff0017611aa216471f1efda',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

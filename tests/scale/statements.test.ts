@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { deliveries, orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
+  addSession,
   call,
   makeFood,
   makeScene,
@@ -95,6 +96,25 @@ it('an order takes few statements from the basket to its delivery, however many 
   expect(await statementsOf('POST', `/rating/create-rating/${foods[1]!.foodId}`, rating)).toEqual(
     inTransaction('lock_to_rate', 'find_to_rate', 'create_rating'),
   )
+})
+
+it('an order takes no statement more where its seller gets notifications on 20 devices', async () => {
+  const one = await makeScene(test.database)
+  for (let count = 0; count < 20; count += 1) {
+    const { sessionId } = await addSession(test.database, one.seller)
+    await test.database.db.execute(sql`
+      insert into push_subscriptions (session_id, account_id, role, endpoint, endpoint_hash, service, p256dh, auth)
+      values (${sessionId}, ${one.seller.id}, 'seller', 'https://fcm.googleapis.com/none', decode(md5(${sessionId}), 'hex'),
+        'fcm.googleapis.com', '', '')`)
+  }
+  const placing = { as: one.user, payload: one.payload }
+  const sent = await statementsOf('POST', `/order/create-order/${one.restaurantId}`, placing)
+  // The jobs that send are enqueued after the commit.
+  expect(sent.slice(0, 5)).toEqual(
+    inTransaction('lock_basket_to_place', 'share_lines_to_place', 'place_order'),
+  )
+  const { rows } = await test.database.db.execute(sql`select from pushes`)
+  expect(rows).toHaveLength(20)
 })
 
 it('options take three more statements when they are added, and one more when they are ordered', async () => {

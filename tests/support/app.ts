@@ -16,11 +16,16 @@ import type { Pages } from '#server/http/pages.ts'
 import { runDueJobs } from '#server/job-worker.ts'
 import { Live } from '#server/modules/notifications/live.ts'
 import { atEnd } from './at-end.ts'
+import type { PushNetwork } from '#server/adapters/push/network.ts'
+import { openPushOf } from '#server/modules/push/settings.ts'
 import { createTestDatabase } from './database.ts'
 import { readMails } from './mails.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const mailFrom = 'Foodie <no-reply@foodie.test>'
+
+/** Tests contact nobody whom they do not name. */
+const unreachable: PushNetwork = { resolve: () => Promise.reject(new Error('No name is resolved in tests')) }
 
 export interface TestAppOptions {
   /** the SMTP server for mails; without it they are written to files */
@@ -46,6 +51,10 @@ export interface TestAppOptions {
   limits?: Partial<ConnectionLimits>
   /** milliseconds that a page of guests is kept; by default 0, because tests change the database directly */
   guestPageAge?: number
+  /** how push services are reached; by default not at all */
+  pushNetwork?: PushNetwork
+  /** as the variable PUSH_HOSTS */
+  pushHosts?: string
   /** the time of business rules, instead of the real one */
   now?: () => Date
   /** as the variable TRUST_PROXY */
@@ -97,6 +106,8 @@ async function open(
     pages,
     bodyTime,
     limits,
+    pushNetwork = unreachable,
+    pushHosts,
     guestPageAge = 0,
     now,
     trustProxy,
@@ -129,11 +140,15 @@ async function open(
     LOG_LEVEL: logLevel,
     TRUST_PROXY: trustProxy,
     PAYMENT_PROVIDER: paymentProvider,
+    PUSH_HOSTS: pushHosts,
   })
   const cards = await (openCards ?? (paymentProvider ? env.cards.open : openTestCards))(database)
   const logStream = onLog && { write: (line: string) => onLog(JSON.parse(line)) }
+  const push = await openPushOf(env, database, pushNetwork)
+  const closePush = atEnd(() => push.close())
   const app = await buildApp({
     env,
+    push,
     database,
     images,
     live,
@@ -156,6 +171,7 @@ async function open(
     clock: { zone: env.businessTimeZone, now: now ?? (() => new Date()) },
     images,
     mail,
+    push,
     cards,
     formerCards,
     publicUrl: 'http://foodie.test',
@@ -196,6 +212,7 @@ async function open(
     },
     async close(): Promise<void> {
       await closeApp()
+      await closePush()
       await closeMail()
       await closeDatabase()
     },

@@ -33,9 +33,37 @@ export const otherMutants: Mutant[] = [
   {
     name: 'operators get a mail about each complaint',
     file: 'server/modules/notifications/mails.ts',
-    from: ' && (mails[type as NotificationType] === toDecide) === toAdmins',
+    from: ' && (way.isToDecide ?? false) === toAdmins',
     to: '',
     tests: ['server/modules/notifications/mails.test.ts'],
+  },
+  {
+    name: 'push goes to an address of a private network',
+    file: 'server/adapters/push/network.ts',
+    from: 'addresses.every(',
+    to: 'addresses.some(',
+    tests: ['server/modules/push/subscriptions.test.ts'],
+  },
+  {
+    name: 'kitchen device removes another device from notifications',
+    file: 'server/modules/push/queries.ts',
+    from: 'session_id = ${owner.onlySession}::uuid)\n      and',
+    to: 'true)\n      and',
+    tests: ['server/modules/push/subscriptions.test.ts'],
+  },
+  {
+    name: 'push of an order that was answered',
+    file: 'server/modules/push/send-pushes.ts',
+    from: ' || (way.rings && !orderWaits)',
+    to: '',
+    tests: ['server/modules/push/send-pushes.test.ts'],
+  },
+  {
+    name: 'subscription stays after its push service has forgotten it',
+    file: 'server/modules/push/send-pushes.ts',
+    from: "if (status === 404 || status === 410) return 'ended'",
+    to: '',
+    tests: ['server/modules/push/send-pushes.test.ts'],
   },
   {
     name: 'rating is answered by another seller',

@@ -83,7 +83,7 @@ const refundFailed = ({ billNumber, amount }: PaymentData, money: MarketplaceMon
  * a type must not be renamed, and its data may only gain optional fields.
  */
 const messages = {
-  'order-placed': (order: OrderData & Scheduled, { zone }: Written) =>
+  'order-placed': (order: OrderData & Scheduled & { waitsForPayment?: boolean }, { zone }: Written) =>
     `New ${orderAt(order)}${scheduled(order, zone)}`,
   'order-accepted': ({ billNumber, restaurantName, ...order }: OrderData & Scheduled, { zone }: Written) =>
     `Your order ${billNumber} was accepted by ${restaurantName}${scheduled(order, zone)}`,
@@ -189,7 +189,7 @@ const messages = {
 
   'payment-received': ({ billNumber, amount }: PaymentData, { money }: Written) =>
     `Your payment of ${money.formatMinor(amount)} for order ${billNumber} was received`,
-  'order-paid': ({ billNumber, restaurantName }: OrderData) =>
+  'order-paid': ({ billNumber, restaurantName }: OrderData & { isNewOrder?: boolean }) =>
     `Order ${billNumber} at ${restaurantName} was paid by card`,
   'payment-failed': ({ billNumber }: { billNumber: string }) =>
     `The card payment for order ${billNumber} failed. You can pay again in My Orders.`,

@@ -28,6 +28,7 @@ const halves = sql`
   where o.pending_rank = 1 and o.accept_limit is not null and o.reminded_at is null and o.accept_left > ${half}`
 
 interface Reminded extends Record<string, unknown> {
+  orderId: string
   billNumber: number
   restaurantName: string
   sellerId: string
@@ -47,7 +48,7 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
       order by o.accept_by limit ${batch} for update of o skip locked
     )
     update orders o set reminded_at = ${time} from due where o.id = due.id
-    returning o.bill_number::int as "billNumber", o.restaurant_name as "restaurantName", o.seller_id as "sellerId",
+    returning o.id as "orderId", o.bill_number::int as "billNumber", o.restaurant_name as "restaurantName", o.seller_id as "sellerId",
       ${isoTime(sql`o.accept_by`)} as "acceptBy", ${isoTime(sql`o.scheduled_for`)} as "scheduledFor"`)
   for (const { sellerId, scheduledFor, ...order } of rows)
     await notify(tx, sellerId, {

@@ -236,6 +236,9 @@ export interface NewOrderRow {
   now: string
 }
 
+/** An unpaid order that its restaurant has a limit for does not ring yet (marketplace §2). */
+const waitsForPayment = sql`'waitsForPayment', case when payment_method = 'PayNow' and accept_limit is not null then true end`
+
 const insert = preparedJson<PlacedRow, ReturnType<typeof columnsOf>>(
   'place_order',
   (value) => sql`
@@ -263,7 +266,7 @@ const insert = preparedJson<PlacedRow, ReturnType<typeof columnsOf>>(
         with ordinality as line (food_id, name, quantity, price, options, note, position)
     ),
     basket as (delete from baskets where id = ${value('basketId')}),
-    ${recorded({ event: 'placed', by: 'user', message: 'order-placed', sale: 'placed', ledger: 'placed' })}
+    ${recorded({ event: 'placed', by: 'user', message: 'order-placed', data: waitsForPayment, sale: 'placed', ledger: 'placed' })}
     select ${placedJson} as value from step, notification`,
 )
 

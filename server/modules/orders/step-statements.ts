@@ -8,7 +8,12 @@ import type { Placeholders } from '../../db/prepared.ts'
 import { complaints } from '../../db/schema/feedback.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { orders } from '../../db/schema/orders.ts'
-import { announceNotification, insertNotification, type OrderStepMessage } from '../notifications/service.ts'
+import {
+  announceNotification,
+  insertNotification,
+  insertPushesOf,
+  type OrderStepMessage,
+} from '../notifications/step-notifications.ts'
 import { type OrderCause, stepEntries } from '../ledger/entries.ts'
 import { type CountedEvent, insertSale } from '../sales/service.ts'
 import { billNumberText } from './bill-number.ts'
@@ -103,7 +108,7 @@ function actorOf(by: StepRecord['by']): SQL {
 
 /**
  * The CTEs that record a step of an order: the event of its timeline, the change of the sales, and `notification`, which
- * returns `account_id`, `id` and `mails` for `announceStep`. They read the order's row from the CTE `step`, which writes it. So a
+ * returns `account_id`, `id` and `mails` for `announceStep`, with the pushes of it. They read the order's row from the CTE `step`, which writes it. So a
  * step and its records are one statement.
  */
 export function recorded({ event, by, message, sale, ledger, reason: given, data: more }: StepRecord) {
@@ -120,7 +125,8 @@ export function recorded({ event, by, message, sale, ledger, reason: given, data
     ),
     ${ledger ? sql`${stepEntries(ledger)},` : sql``}
     ${sale ? sql`sale as (${insertSale(sale, sql`step`)}),` : sql``}
-    notification as (${insertNotification(message, { accountId: sql.raw(`${notified}_id`), data, from: sql`step` })})`
+    notification as (${insertNotification(message, { accountId: sql.raw(`${notified}_id`), data, from: sql`step` })}),
+    push as (${insertPushesOf(message)})`
 }
 
 const notification = alias(notifications, 'notification')
@@ -130,6 +136,7 @@ export const notificationFields = {
   notifiedId: notification.accountId,
   notificationId: notification.id,
   mails: sql<boolean>`notification.mails`,
+  services: sql<string[]>`array(select distinct service from push)`,
 }
 const notificationJson = jsonObject(notificationFields)
 type StepNotification = JsonOf<typeof notificationJson>
@@ -156,10 +163,10 @@ export type Parties = Pick<LockedOrder, 'id' | 'userId' | 'sellerId'>
 export function announceStep(
   tx: Tx,
   order: Parties,
-  { notificationId, notifiedId, mails }: StepNotification,
+  { notificationId, notifiedId, mails, services }: StepNotification,
 ): void {
   announceOrder(tx, order)
-  announceNotification(tx, notifiedId, notificationId, mails)
+  announceNotification(tx, { accountId: notifiedId, id: notificationId, mails, services })
 }
 
 /** Announces a change of an order to the open pages of both sides. */

@@ -148,7 +148,12 @@ async function applyCharge(
   })
   await notify(tx, order.sellerId, {
     type: 'order-paid',
-    data: { billNumber: bill, restaurantName: order.restaurantName },
+    data: {
+      orderId: order.id,
+      billNumber: bill,
+      restaurantName: order.restaurantName,
+      ...(order.acceptLimit !== null && { isNewOrder: true }),
+    },
   })
 }
 

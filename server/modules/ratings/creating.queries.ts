@@ -9,7 +9,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
-import { insertNotification } from '../notifications/service.ts'
+import { insertNotification } from '../notifications/step-notifications.ts'
 import { servedBy } from './queries.ts'
 import { countedTables, type ReferenceRow, referenceSources } from './references.queries.ts'
 

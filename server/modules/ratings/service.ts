@@ -5,7 +5,7 @@ import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { announceNotification } from '../notifications/service.ts'
+import { announceNotification } from '../notifications/step-notifications.ts'
 import { updateRatingCounts } from './counts.ts'
 import { findToRate, insertRating, lockToRate } from './creating.queries.ts'
 import { nameOf, presentReference } from './present.ts'
@@ -40,7 +40,7 @@ export async function createRating(
     comment,
     verified: served,
   })
-  announceNotification(tx, reference.sellerId, created.notificationId)
+  announceNotification(tx, { accountId: reference.sellerId, id: created.notificationId })
   announceRating(tx, caller.accountId, reference, created.id)
   return {
     _id: created.id,

@@ -1,4 +1,5 @@
 import { goodPassword } from '../../support/factories.ts'
+import { newPushKeys } from '../../support/push-browser.ts'
 import type { World } from '../world.ts'
 import {
   everybody,
@@ -275,5 +276,20 @@ export const people: Expectations<
     clearOfAdmin: { answers: adminOnly(200) },
     // Open streams never answer whole: who gets one is tested with the stream itself.
     stream: { answers: { ...everybody(200), guest: 401 } },
+    pushKey: { answers: { ...everybody(200), guest: 401 } },
+    pushDevices: { answers: { ...everybody(200), guest: 401 } },
+    setPush: {
+      body: ({ unique }) => ({
+        endpoint: `https://fcm.googleapis.com/fcm/send/${unique()}`,
+        keys: newPushKeys(),
+      }),
+      answers: { ...everybody(200), guest: 401 },
+    },
+    deletePush: {
+      body: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/none' }),
+      answers: { ...everybody(200), guest: 401 },
+    },
+    // Switched on by nobody here.
+    testPush: { answers: { ...everybody(404), guest: 401 } },
   },
 }
