@@ -114,7 +114,7 @@ export const selectOrders = (condition: string, order: string) => `
     o.cancelled_by, o.cancel_reason, o.cancel_text, o.accept_limit, ${iso('o.accept_by')} as accept_by, ${iso('o.seen_at')} as seen_at,
     ${cancelRequest} as cancel_request,
     o.distance_metres, o.street_address, o.city, o.state, o.country, o.postal_code, o.restaurant_id, o.restaurant_name, r.phone_number,
-    coalesce((r.arrival_median + r.arrival_late + 1) / 2, r.usual_minutes) as usual_minutes,
+    r.arrival_minutes as usual_minutes,
     u.name, u.email, u.mobile, o.avoids::text as avoids, (select c.id from complaints c where c.order_id = o.id) as complaint,
     ${refund} as refund, coalesce((select ${inRupees('sum(f.amount)')} ${wholeRefunds}), 0) as refunded, ${refunds} as refunds, d.id as delivery_id, d.code, d.status as delivery_status,
     ${iso('d.delivered_at')} as delivered_at,

@@ -16,8 +16,8 @@ export const servingColumns = `
   case when r.open_spans is not null or r.paused_until is not null
     then open_state(r.open_spans, r.paused_until, now()) end as open,
   case when r.usual_minutes is not null then
-    '{"from":' || greatest(coalesce((r.arrival_median + r.arrival_late + 1) / 2, r.usual_minutes) - 5, 1) ||
-    ',"to":' || coalesce((r.arrival_median + r.arrival_late + 1) / 2, r.usual_minutes) + 5 || '}' end as minutes,
+    '{"from":' || greatest(r.arrival_minutes - 5, 1) ||
+    ',"to":' || r.arrival_minutes + 5 || '}' end as minutes,
   case when r.has_charges then
     '{"delivery":' || r.delivery || ',"pickup":' || r.pickup ||
     ',"radiusKm":' || coalesce((r.radius_metres::float8 / 1000)::text, 'null') ||

@@ -56,10 +56,11 @@ export function openingColumns() {
     scheduledOrders: boolean().notNull().default(false),
     /** customers and the kitchen can write to each other about an order */
     messages: boolean().notNull().default(false),
-    /** minutes: median and 80th percentile of its last deliveries, once there are enough */
+    /** minutes that its last deliveries make it promise, between their median and 80th percentile, once there are enough (`estimateArrivals`) */
     arrivalMedian: smallint(),
+    /** their 80th percentile */
     arrivalLate: smallint(),
-    /** to sort by; null without usual minutes */
+    /** what is shown and sorted by; null without usual minutes */
     arrivalMinutes: smallint().generatedAlwaysAs(
       (): SQL => sql`case when usual_minutes is not null then coalesce(arrival_median, usual_minutes) end`,
     ),

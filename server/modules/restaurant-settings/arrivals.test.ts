@@ -54,6 +54,14 @@ describe('minutes to arrival', () => {
     await estimate()
     // Of 1 to 20: the median is 10.5, four of five take at most 16.2: expected in 14.
     expect(await minutesOf(scene)).toEqual({ from: 9, to: 19 })
+    // Between it and the median.
+    const sooner = await makeScene(test.database)
+    await setKitchen(test, sooner, { usualMinutes: 12 })
+    const { body } = await call(test.app, 'GET', '/restaurant/get-list-restaurant?sort=arrival&limit=2')
+    expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([
+      sooner.restaurantId,
+      scene.restaurantId,
+    ])
   })
 
   it('come from the last 200 deliveries', async () => {

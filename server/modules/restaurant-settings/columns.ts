@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Arrival } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import { promisedMetres } from '#contract/rules/delivery-place.ts'
@@ -23,13 +23,11 @@ export const openStateJson = (r: Restaurants) =>
   )
 
 /**
- * From accepting an order to its arrival: what its deliveries of this hour have shown, between their median and what four of
- * five take at most; its own minutes until there are enough; or the default of the marketplace.
+ * From accepting an order to its arrival: what its deliveries of this hour have shown, its own minutes until there are enough,
+ * or the default of the marketplace. Lists are sorted by the same figure (`soonest`).
  */
-export const usualMinutesOf = (r: Pick<Restaurants, 'usualMinutes' | 'arrivalMedian' | 'arrivalLate'>) =>
-  sql<number | null>`case when ${r.usualMinutes} is not null
-    then coalesce((${r.arrivalMedian} + ${r.arrivalLate} + 1) / 2, ${r.usualMinutes})
-    else (select usual_minutes from marketplace_settings) end`
+export const usualMinutesOf = (r: Record<'arrivalMinutes', SQLWrapper>) =>
+  sql<number | null>`coalesce(${r.arrivalMinutes}, (select usual_minutes from marketplace_settings))`
 
 /** Metres that restaurants without a delivery area of their own deliver (marketplace §2); null: everywhere. */
 export const greatestMetres = sql<
