@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { call, makeFood, makeRestaurant, makeScene } from '../support/factories.ts'
+import { call, makeFood, makeOptionGroup, makeRestaurant, makeScene } from '../support/factories.ts'
 
 /* Through the built pages without JavaScript. */
 let test: TestApp
@@ -29,26 +29,37 @@ describe('an order that its restaurant has declined', () => {
         foodId: await makeFood(test.database, id, { name: `Thali ${word} ${name}`, price: 9_000 }),
       })
     }
+    const [first, second] = others as [(typeof others)[0], (typeof others)[0]]
+    const sizes = [{ name: 'Regular' }, { name: 'Large', price: 3_000, preselected: true }]
+    const size = await makeOptionGroup(test.database, first.id, { options: sizes, foodIds: [first.foodId] })
+    await makeOptionGroup(test.database, second.id, { foodIds: [second.foodId] })
     const shown = async () => {
       const answer = await fetch(`${origin}/user/user-orders`, { headers: { cookie: user.cookie } })
-      return (await answer.text()).match(/Order there/g)?.length ?? 0
+      const text = await answer.text()
+      return [/Order there/g, /Choose options/g].map((button) => text.match(button)?.length ?? 0)
     }
     const order = await call(test.app, 'POST', `/order/create-order/${restaurantId}`, { as: user, payload })
     expect(order.status).toBe(201)
-    expect(await shown()).toBe(0)
+    expect(await shown()).toEqual([0, 0])
     const { _id } = order.body.data
     const declined = { as: seller, payload: { reason: 'CLOSING' } }
     expect((await call(test.app, 'PATCH', `/order/decline-order/${_id}`, declined)).status).toBe(200)
-    expect(await shown()).toBe(3)
-    const sent = await fetch(`${origin}/user/user-basket`, {
-      method: 'POST',
-      headers: { origin, cookie: user.cookie, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ step: 'elsewhere', orderId: _id, restaurantId: others[0]!.id }).toString(),
-      redirect: 'manual',
-    })
-    expect(sent.headers.get('location')).toBe('/user/user-basket')
+    expect(await shown()).toEqual([2, 1])
+    const orderAt = async (restaurant: string) => {
+      const sent = await fetch(`${origin}/user/user-basket`, {
+        method: 'POST',
+        headers: { origin, cookie: user.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ step: 'elsewhere', orderId: _id, restaurantId: restaurant }).toString(),
+        redirect: 'manual',
+      })
+      return sent.headers.get('location')
+    }
+    expect(await orderAt(first.id)).toBe('/user/user-basket')
     const { body } = await call(test.app, 'GET', '/basket/get-user-baskets', { as: user })
-    expect(body.data[0].restaurant._id).toBe(others[0]!.id)
-    expect(body.data[0].foodItems).toMatchObject([{ foodId: others[0]!.foodId, quantity: 1, price: 90 }])
+    expect(body.data[0].restaurant._id).toBe(first.id)
+    const options = [{ optionId: size.optionIds[1], quantity: 1 }]
+    expect(body.data[0].foodItems).toMatchObject([{ foodId: first.foodId, quantity: 1, price: 120, options }])
+    // Nobody has preselected an option.
+    expect(await orderAt(second.id)).toBe(`/user/restaurants/${second.id}`)
   })
 })

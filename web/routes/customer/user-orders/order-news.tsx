@@ -4,6 +4,7 @@ import type { Order } from '#contract/records/order.ts'
 import { isLate } from '#contract/rules/kitchen.ts'
 import { cancelReasonNames } from '#contract/rules/order.ts'
 import { ExpectedTime } from '#web/features/orders/expected-time.tsx'
+import { foodPath } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -113,7 +114,10 @@ function NotTaken({ order, alternatives }: NewsProps) {
   )
 }
 
-/** Open restaurants with the same kind of dish: one tap puts what can be had there into a basket. */
+/**
+ * Open restaurants with the same kind of dish: one tap puts what can be had there into a basket, or opens the dish whose options
+ * have to be chosen.
+ */
 function Alternatives({ order, alternatives }: NewsProps) {
   return (
     <Form method="post" action="/user/user-basket" className="grid gap-2 pt-2">
@@ -128,19 +132,27 @@ function Alternatives({ order, alternatives }: NewsProps) {
                 {restaurant.name}
               </Link>
               <span className="text-sm text-ink-muted">
-                {dish.name} · <Money amount={dish.price} />
+                {dish.name} · {!dish.isReady && 'from '}
+                <Money amount={dish.price} />
               </span>
             </span>
-            <SubmitButton
-              name="restaurantId"
-              value={restaurant._id}
-              size="sm"
-              icon="bag"
-              pendingText="Adding"
-            >
-              Order there
-              <span className="sr-only">: {restaurant.name}</span>
-            </SubmitButton>
+            {dish.isReady ? (
+              <SubmitButton
+                name="restaurantId"
+                value={restaurant._id}
+                size="sm"
+                icon="bag"
+                pendingText="Adding"
+              >
+                Order there
+                <span className="sr-only">: {restaurant.name}</span>
+              </SubmitButton>
+            ) : (
+              <ButtonLink to={foodPath('/user', { ...dish, restaurant })} size="sm" icon="bag">
+                Choose options
+                <span className="sr-only">: {restaurant.name}</span>
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>
