@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { expectedSpan } from '../rules/kitchen.ts'
 import {
+  formatArrival,
   formatClock,
   formatExpected,
   formatHour,
-  formatMinutes,
   formatOpening,
   formatScheduled,
   formatSpans,
@@ -135,10 +135,13 @@ describe('the span that an order is expected in', () => {
   })
 })
 
-describe('minutes from now', () => {
-  it('are a span, or one number', () => {
-    expect(formatMinutes({ from: 25, to: 35 })).toBe('25–35 min')
-    expect(formatMinutes({ from: 30, to: 30 })).toBe('30 min')
+describe('the arrival of an order of now', () => {
+  it('is a span of the day; what is picked up is ready then', () => {
+    const minutes = { from: 10, to: 20 }
+    const text = (fulfilment: 'delivery' | 'pickup') =>
+      formatArrival(minutes, fulfilment, new Date(evening), 'Asia/Kolkata')
+    expect(text('delivery')).toBe('Arrives 7:55–8:05 pm')
+    expect(text('pickup')).toBe('Ready 7:55–8:05 pm')
   })
 })
 

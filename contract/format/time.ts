@@ -88,9 +88,16 @@ export function formatExpected(span: { from: number; to: number }, now: Date, ti
   return `${day}, ${times}`
 }
 
-/** Minutes from now: `25–35 min`, `30 min` */
-export function formatMinutes({ from, to }: { from: number; to: number }): string {
-  return from === to ? `${to} min` : `${from}–${to} min`
+/** When an order of now arrives or is ready for pickup, so many minutes from `now`: `Arrives 7:40–7:50 pm`. */
+export function formatArrival(
+  minutes: { from: number; to: number },
+  fulfilment: 'delivery' | 'pickup',
+  now: Date,
+  timeZone: string,
+): string {
+  const at = (ahead: number) => now.getTime() + ahead * 60_000
+  const span = { from: at(minutes.from), to: at(minutes.to) }
+  return `${fulfilment === 'pickup' ? 'Ready' : 'Arrives'} ${formatExpected(span, now, timeZone)}`
 }
 
 /** Daily spans of time of day: `7 am to 11 am, 5:30 pm to 10 pm`. */

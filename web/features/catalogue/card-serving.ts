@@ -8,6 +8,7 @@ import type { OpenState } from '#contract/records/opening.ts'
 export interface CardServing {
   /** its state, if it takes no orders now */
   closed?: OpenState
+  /** from now until an order arrives, if it takes orders */
   minutes?: { from: number; to: number }
   fee?: ShownFee
   isPickupOnly?: true
@@ -34,7 +35,7 @@ export function cardServing({
   const fee = charges?.delivery ? shownFee(charges.fee, distance) : undefined
   const serving: CardServing = {
     ...(open && !open.open && { closed: open }),
-    ...(minutes && { minutes }),
+    ...(minutes && (!open || open.open) && { minutes }),
     ...(fee && delivers !== false && { fee }),
     ...(charges && !charges.delivery && { isPickupOnly: true }),
     ...(delivers === false && { isOutOfReach: true }),

@@ -1,10 +1,10 @@
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { formatOpenState } from '#contract/format/open-state.ts'
 import { formatDistance } from '#contract/format/locale.ts'
-import { formatMinutes } from '#contract/format/time.ts'
+import { formatArrival } from '#contract/format/time.ts'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useNow, useTimeZone } from '#web/ui/time.tsx'
+import { useNow, useTickingNow, useTimeZone } from '#web/ui/time.tsx'
 import type { CardServing, ShownFee } from './card-serving.ts'
 import { useMoney } from '#web/ui/money.tsx'
 
@@ -21,7 +21,7 @@ export function ClosedNote({ serving }: { serving: CardServing | undefined }) {
   )
 }
 
-/** `25–35 min · 2.3 km · ₹30 delivery`, as far as they are known. */
+/** `Arrives 7:40–7:50 pm · 2.3 km · ₹30 delivery`, as far as they are known. */
 export function ServingFacts({
   serving = {},
   distance,
@@ -32,15 +32,22 @@ export function ServingFacts({
 }) {
   const place = useDeliveryPlace()
   const money = useMoney()
+  const [now, timeZone] = [useTickingNow(60_000), useTimeZone()]
   const { minutes, fee, isPickupOnly, isOutOfReach } = serving
   const facts = [
-    minutes && formatMinutes(minutes),
+    minutes && formatArrival(minutes, isPickupOnly ? 'pickup' : 'delivery', now, timeZone),
     distance !== undefined && formatDistance(distance),
     fee && feeInWords(fee, money),
     isPickupOnly && 'Pickup only',
     isOutOfReach && !isPickupOnly && `Does not deliver to ${place?.label ?? 'you'}`,
   ].filter(Boolean)
-  return facts.length > 0 && <p className="line-clamp-2 wrap-anywhere">{facts.join(' · ')}</p>
+  if (facts.length === 0) return null
+  return (
+    // A minute may have passed since the server rendered it.
+    <p className="line-clamp-2 wrap-anywhere" suppressHydrationWarning>
+      {facts.join(' · ')}
+    </p>
+  )
 }
 
 /** `₹30 delivery`, `from ₹20 delivery`, `Free delivery` */

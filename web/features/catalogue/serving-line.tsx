@@ -1,12 +1,12 @@
 import { formatOpenState } from '#contract/format/open-state.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
-import { formatMinutes, formatUpcoming } from '#contract/format/time.ts'
+import { formatArrival, formatUpcoming } from '#contract/format/time.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { Charges } from '#contract/records/charges.ts'
 import type { OpenState } from '#contract/records/opening.ts'
 import { useDeliveryPlace } from '#web/features/place/place-context.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useNow, useTimeZone } from '#web/ui/time.tsx'
+import { useNow, useTickingNow, useTimeZone } from '#web/ui/time.tsx'
 import { shownFee } from './card-serving.ts'
 import { formatDistance } from '#contract/format/locale.ts'
 import type { PlaceQuote } from './load-quote.ts'
@@ -32,10 +32,11 @@ export function ServingLine({
   const state = useOpenState(open)
   const reach = useReachInWords(charges, quote)
   const money = useMoney()
-  const arrival = quote ? quote.minutes : minutes
+  const [now, timeZone] = [useTickingNow(60_000), useTimeZone()]
+  const arrival = open.open ? (quote ? quote.minutes : minutes) : null
   const facts = [
     today ?? (open.open ? state : null),
-    arrival && formatMinutes(arrival),
+    arrival && formatArrival(arrival, charges?.delivery === false ? 'pickup' : 'delivery', now, timeZone),
     ...(charges ? chargesInWords(charges, quote, money) : []),
     !reach && quote?.distance != null && `${formatDistance(quote.distance)} away`.replaceAll(' ', '\u00a0'),
   ].filter(Boolean)
@@ -46,7 +47,7 @@ export function ServingLine({
       {closed && <ServingState icon="clock">{closed}</ServingState>}
       {reach && <ServingState icon="map-pin">{reach}</ServingState>}
       {/* A line never begins with a dot. */}
-      {facts.length > 0 && <p>{facts.join('\u00a0· ')}</p>}
+      {facts.length > 0 && <p suppressHydrationWarning>{facts.join('\u00a0· ')}</p>}
     </div>
   )
 }

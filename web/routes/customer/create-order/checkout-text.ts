@@ -1,7 +1,7 @@
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import { formatDistance } from '#contract/format/locale.ts'
-import { formatExpected, formatUpcoming } from '#contract/format/time.ts'
+import { formatArrival, formatUpcoming } from '#contract/format/time.ts'
 import type { OrderChoice, OrderTerms } from './order-terms.ts'
 
 /** What is ordered, and what its customer has chosen. */
@@ -15,10 +15,7 @@ export function arrivalText(
 ): string | null {
   const isUnpromised = fulfilment === 'delivery' && unpromised.includes(address)
   const minutes = restaurant?.minutes
-  if (!minutes || isUnpromised) return null
-  const at = (ahead: number) => now.getTime() + ahead * 60_000
-  const span = { from: at(minutes.from), to: at(minutes.to) }
-  return `${fulfilment === 'pickup' ? 'Ready' : 'Arrives'} ${formatExpected(span, now, timeZone)}`
+  return minutes && !isUnpromised ? formatArrival(minutes, fulfilment, now, timeZone) : null
 }
 
 /** When the order arrives or is ready, as far as that is known; null: it is not. */
