@@ -28,8 +28,8 @@ export interface SearchTerms {
 }
 
 /**
- * Looks a query up in the catalogue's vocabulary, in one statement. A word of the lexicon means itself and what it stands
- * for. Any other means the words with this prefix; if there are none it is taken as misspelt, and the nearest words of names
+ * Looks a query up in the catalogue's vocabulary, in one statement. A word of the lexicon matches itself and its synonyms
+ * (`Lexicon.meanings`). Any other matches the words with this prefix; if there are none it is taken as misspelt, and the nearest words of names
  * replace it (docs/decisions/0010). Words of the lexicon, of diet and of taste are never replaced; while `isTyping`, they
  * may still become longer words. With `isApart`, names are split as by `Lexicon.join`, and all words match whole words only. Undefined for text without a word.
  */
