@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { findTypedPlace } from '#contract/rules/place-search.ts'
+import { findTypedPlace, type TypedPlace } from '#contract/rules/place-search.ts'
 import { places } from '#contract/rules/places.ts'
 import { formatDegrees, parsePoint } from '#web/features/map/degrees.ts'
+import type { PointMapProps } from '#web/features/map/point-map.tsx'
 import type { GeoPoint } from '#web/features/map/projection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,7 +60,8 @@ export function useLocation({
   const longitude = useRef<HTMLInputElement>(null)
   const where = useRef<HTMLInputElement>(null)
   const [point, setPoint] = useState<GeoPoint | null>(null)
-  const hydrated = useHydrated()
+  // The name of the place that was found last: the map zooms to it.
+  const [found, setFound] = useState('')
 
   const read = () => setPoint(parsePoint(latitude.current?.value ?? '', longitude.current?.value ?? ''))
   // The inputs hold the values, including text typed before hydration.
@@ -71,7 +73,8 @@ export function useLocation({
     show(picked)
   }
 
-  function show(picked: GeoPoint) {
+  function show(picked: GeoPoint & { name?: string }) {
+    if (picked.name) setFound(picked.name)
     if (latitude.current) latitude.current.value = formatDegrees(picked.latitude)
     if (longitude.current) longitude.current.value = formatDegrees(picked.longitude)
     read()
@@ -84,12 +87,7 @@ export function useLocation({
         Location {!isRequired && <span className="font-normal text-ink-faint">(optional)</span>}
       </legend>
       <PlaceSearch ref={where} value={values['where']} error={errors['where']} onFound={show} />
-      <div className="relative [--map-height:11rem] sm:[--map-height:18rem] noscript:hidden">
-        <Suspense fallback={<MapPlaceholder />}>
-          {hydrated ? <PointMap {...{ point, city }} onPick={pick} /> : <MapPlaceholder />}
-        </Suspense>
-        <OwnPosition disabled={!hydrated} onFound={pick} />
-      </div>
+      <LoadedMap point={point} city={found || city} onPick={pick} />
     </fieldset>
   )
   const field = (name: 'latitude' | 'longitude') => ({
@@ -106,6 +104,19 @@ export function useLocation({
     </Coordinates>
   )
   return { map, coordinates }
+}
+
+/** The map, once it is loaded, and the button for the own position. */
+function LoadedMap(props: PointMapProps) {
+  const hydrated = useHydrated()
+  return (
+    <div className="relative [--map-height:11rem] sm:[--map-height:18rem] noscript:hidden">
+      <Suspense fallback={<MapPlaceholder />}>
+        {hydrated ? <PointMap {...props} /> : <MapPlaceholder />}
+      </Suspense>
+      <OwnPosition disabled={!hydrated} onFound={props.onPick} />
+    </div>
+  )
 }
 
 /** The folded fields of the coordinates. */
@@ -132,7 +143,7 @@ function PlaceSearch({
   ref: RefObject<HTMLInputElement | null>
   value: string | undefined
   error: string | undefined
-  onFound: (point: GeoPoint) => void
+  onFound: (place: TypedPlace) => void
 }) {
   const [message, setMessage] = useState('')
   const listId = useId()

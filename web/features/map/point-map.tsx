@@ -9,7 +9,7 @@ import { useMapView } from './use-map-view.ts'
 
 export type PointMapProps = {
   point: GeoPoint | null
-  /** The city typed in the form: shown while no point is chosen. */
+  /** The city typed in the form: shown while no point is chosen. Or the place that was found: a new one is zoomed to. */
   city: string
   onPick: (point: GeoPoint) => void
 }

@@ -25,8 +25,11 @@ export function useMapView(map: RefObject<HTMLElement | null>, point: GeoPoint |
   const [shown, setShown] = useState({ point, city })
   if (shown.point !== point || shown.city !== city) {
     setShown({ point, city })
-    if (target && targetPixel && !isInView(targetPixel)) setView({ ...view, centre: target })
-    if (!point && shown.city !== city && findPlace(city)) setView(viewOf(null, city))
+    const isOther = shown.city !== city
+    // Both at once: a place that was found by its name or postal code.
+    if (target && isOther && shown.point !== point) setView(viewOf(target, city))
+    else if (target && targetPixel && !isInView(targetPixel)) setView({ ...view, centre: target })
+    if (!point && isOther && findPlace(city)) setView(viewOf(null, city))
   }
 
   function isInView({ x, y }: Pixel): boolean {
