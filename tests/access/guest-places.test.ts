@@ -33,7 +33,7 @@ beforeEach(async () => {
     type: 'Restaurant',
     streetAddress: '1 Residency Road',
     city: 'Bengaluru',
-    postalCode: '560025',
+    postalCode: 'EC2A 4NE',
     state: 'Karnataka',
     country: 'India',
     latitude: 12.97,
@@ -94,6 +94,7 @@ describe('the place of a guest', () => {
     ['Koramangala, Bangalore', 'at=12.935_77.625&label=Koramangala'],
     ['560 038', 'at=12.972_77.641&label=Indiranagar&postal=560038'],
     ['SW1A 1AA', 'label=SW1A1AA&postal=SW1A1AA'],
+    ['ec2a4ne', 'at=12.97_77.6&label=EC2A4NE&postal=EC2A4NE'],
   ])('is found by typing %s', async (where, cookie) => {
     const start = { latitude: '13', longitude: '77.6', postalCode: '' }
     expect((await choose({ where, ...start })).cookie).toBe(`foodie_prefs=${cookie}`)

@@ -45,7 +45,7 @@ interface NameText {
 
 function nameText(words: readonly string[], lexicon: Lexicon): NameText {
   const terms = words.map((word) => [...formsOf(word), ...lexicon.others(word)])
-  return { words: toTsquery({ terms }, 'anywhere'), postalCode: words.join('') }
+  return { words: toTsquery({ terms }, 'anywhere'), postalCode: words.join('').toUpperCase() }
 }
 
 /** The restaurants whose own name, or whose street, quarter and city, have these words, or that have this postal code. */

@@ -14,6 +14,8 @@ import { readStep } from '#web/features/forms/read-step.ts'
 import { nearestPlace } from '#web/features/map/places.ts'
 import { placeOfAddress, preferencesHeader } from '#web/features/place/saved-preferences.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
+import { apiContext } from '#web/context.ts'
+import { findAddressWith } from './find-address.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 
 /** Without a step, the place is chosen. */
@@ -32,9 +34,10 @@ export async function savePlace(
   const next = placeReturnTo(url.searchParams.get('returnTo'), isCustomer)
   if (step === 'remove') return keep(next, 'Place removed', preferences)
   const addressId = textOf(form, 'address')
+  const addresses = isCustomer ? await readOwnAddresses(context) : []
   const read = addressId
-    ? readAddressPlace(form, isCustomer ? await readOwnAddresses(context) : [])
-    : readTypedPlace(form)
+    ? readAddressPlace(form, addresses)
+    : await readTypedPlace(form, (code) => findAddressWith(context.get(apiContext), addresses, code))
   if ('failure' in read) return read.failure
   return keep(next, `Delivering to ${read.value.label}`, { ...preferences, place: read.value })
 }
@@ -82,9 +85,12 @@ const typedPlace = z
 
 /**
  * The place that was typed by its name or its postal code, else the point and the postal code of the form, named after what is
- * near. A postal code that is in no table is one all the same.
+ * near. A postal code that is in no table has the point of an address that has it, and is a place without one all the same.
  */
-function readTypedPlace(form: FormData): ReadResult<DeliveryPlace> {
+async function readTypedPlace(
+  form: FormData,
+  findAddress: (postalCode: string) => Promise<Address | undefined>,
+): Promise<ReadResult<DeliveryPlace>> {
   const where = textOf(form, 'where').trim()
   const found = findTypedPlace(where)
   const code = found?.postalCode || textOf(form, 'postalCode')
@@ -92,7 +98,10 @@ function readTypedPlace(form: FormData): ReadResult<DeliveryPlace> {
   if (named) return { value: named }
   if (where) {
     const coded = /\d/.test(where) ? deliveryPlace({ label: '', point: null, postalCode: where }) : null
-    return coded ? { value: coded } : failedWith(form, { where: unknownPlace })
+    if (!coded) return failedWith(form, { where: unknownPlace })
+    const address = await findAddress(coded.postalCode)
+    const known = address && placeOfAddress(address)
+    return { value: known ? { ...known, label: coded.label } : coded }
   }
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => textOf(form, name).trim())
   const isPoint = Boolean(latitude || longitude)
