@@ -30,7 +30,7 @@ export function recordsOf(world: World): Record<string, string> {
     sellerId: world.seller.id,
     accountId: world.user.id,
     text: 'terms',
-    token: 'unknown',
+    token: world.courierToken,
   }
 }
 

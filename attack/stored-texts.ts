@@ -65,6 +65,10 @@ const steps: Step[] = [
   { name: 'order.decline', body: () => ({ reason: 'OTHER', text: '' }) },
   { name: 'delivery.setExpected' },
   { name: 'order.createMessage' },
+  {
+    name: 'courier.report',
+    params: ({ courierToken }) => ({ token: courierToken }),
+  },
   { name: 'order.requestCancel' },
   {
     name: 'delivery.failed',

@@ -26,6 +26,7 @@ import { notificationEndpoints } from './endpoints/notifications.ts'
 import { marketplaceAdministration, marketplaceEndpoints } from './endpoints/marketplace.ts'
 import { moderationEndpoints } from './endpoints/moderation.ts'
 import { menuEndpoints, optionEndpoints } from './endpoints/options.ts'
+import { courierEndpoints } from './endpoints/courier.ts'
 import { deliveryEndpoints } from './endpoints/deliveries.ts'
 import { orderMessageEndpoints } from './endpoints/order-messages.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
@@ -73,6 +74,7 @@ export const contract = {
   favourite: favouriteEndpoints,
   order: { ...orderEndpoints, ...orderMessageEndpoints },
   delivery: deliveryEndpoints,
+  courier: courierEndpoints,
   kitchenDevice: kitchenDeviceEndpoints,
   complaint: complaintEndpoints,
   rating: ratingEndpoints,

@@ -19,6 +19,7 @@ import {
 import { caseRoutes } from './modules/cases/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { changeLogRoutes } from './modules/change-log/routes.ts'
+import { courierRoutes } from './modules/couriers/routes.ts'
 import { complaintRoutes } from './modules/complaints/routes.ts'
 import { figuresRoutes } from './modules/figures/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
@@ -80,6 +81,7 @@ export async function registerApi(
   orderSharingRoutes(context)
   orderMessageRoutes(context)
   orderStepRoutes(context)
+  courierRoutes(context)
   complaintRoutes(context)
   ratingRoutes(context)
   paymentRoutes(context, api)

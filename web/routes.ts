@@ -101,6 +101,9 @@ export default [
     ]),
   ]),
 
+  // Without a frame: for a cheap phone in the sun.
+  route('courier/:token', 'routes/public/courier.tsx'),
+
   // For the service worker, which stores them.
   route('offline', 'routes/public/offline.tsx'),
   route('user/saved-orders', 'routes/customer/saved-orders.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, dataAnswer, endpoint, operators } from '../endpoint.ts'
+import { answer, dataAnswer, endpoint, operators, plainAnswer } from '../endpoint.ts'
 import { id, optionalProse, orElse, prose } from '../fields.ts'
 import { delivery, order } from '../records/order.ts'
 import { logs, logsNothing } from '../log.ts'
@@ -10,6 +10,15 @@ const minutes = z
   .int('Must be whole minutes')
   .min(5, 'At least 5 minutes')
   .max(240, 'At most 240 minutes')
+
+/** The customer's code, as the seller or the courier types it. */
+export const typedDeliveryCode = z.object({
+  deliveryCode: z
+    .string({ error: 'DeliveryCode required' })
+    .trim()
+    .min(1, 'DeliveryCode required')
+    .max(20, 'At most 20 characters'),
+})
 
 /** A step of the seller. `order` is the order after it, as the board shows it: no second read is needed. */
 const stepAnswer = answer({ data: delivery, order })
@@ -39,13 +48,7 @@ export const deliveryEndpoints = {
     summary: 'Complete a delivery with the customer’s code',
     description: aboutOrder,
     params: z.object({ id }),
-    body: z.object({
-      deliveryCode: z
-        .string({ error: 'DeliveryCode required' })
-        .trim()
-        .min(1, 'DeliveryCode required')
-        .max(20, 'At most 20 characters'),
-    }),
+    body: typedDeliveryCode,
     refusals: ['CONFLICT', 'INCORRECT_CODE'],
     answer: stepAnswer,
   }),
@@ -111,6 +114,28 @@ export const deliveryEndpoints = {
     body: z.object({ minutes, reason: prose(200) }),
     refusals: ['CONFLICT'],
     answer: stepAnswer,
+  }),
+  createCourierLink: endpoint('POST', '/delivery/courier-link/:deliveryId', {
+    access: ['seller'],
+    log: logsNothing('timeline'),
+    kitchen: true,
+    whileSuspended: true,
+    summary: 'Create a link to the page for whoever carries the order; an earlier one ends',
+    description:
+      'From acceptance to the end of the delivery, not for pickup. The link is in this answer only. A report of the courier is no longer shown.',
+    params: byDelivery,
+    status: 201,
+    refusals: ['CONFLICT'],
+    answer: dataAnswer(z.object({ url: z.string() })),
+  }),
+  revokeCourierLink: endpoint('DELETE', '/delivery/courier-link/:deliveryId', {
+    access: ['seller'],
+    log: logsNothing('timeline'),
+    kitchen: true,
+    whileSuspended: true,
+    summary: 'End the courier link of a delivery, if there is one',
+    params: byDelivery,
+    answer: plainAnswer,
   }),
   renewCode: endpoint('PATCH', '/delivery/renew-code/:deliveryId', {
     access: ['user'],

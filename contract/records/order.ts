@@ -159,6 +159,10 @@ export const order = z.object({
   timeline: z.array(orderEvent),
   /** of messages to the reader: how many are unread, and the newest of these; left out where the restaurant takes none */
   messages: z.object({ unread: z.number(), newest: z.string().nullable() }).optional(),
+  /** there is a courier link; only in responses to sellers and operators, left out where there is none */
+  courierLink: z.literal(true).optional(),
+  /** why the courier cannot deliver; as `courierLink` */
+  courierReport: z.object({ reason: z.string(), at: moment }).optional(),
 })
 export type Order = z.infer<typeof order>
 

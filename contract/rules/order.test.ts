@@ -73,6 +73,7 @@ const possible: Record<OrderStep, (state: OrderState) => boolean> = {
   requestCancel: (one) => isRunning(one) && one.cancelRequest === 'none',
   answerCancel: (one) => isRunning(one) && one.cancelRequest === 'open',
   renewCode: (one) => isRunning(one) && one.isCodeLocked,
+  linkCourier: (one) => isRunning(one) && one.fulfilment === 'delivery',
   complain: ({ orderStatus, isLate, hasComplaint }) => (orderStatus !== 'Pending' || isLate) && !hasComplaint,
 }
 
@@ -96,6 +97,7 @@ it('customers, sellers and operators have their own steps', () => {
     'deliver',
     'deliverWithoutCode',
     'fail',
+    'linkCourier',
     'setExpected',
     'setOnItsWay',
     'setReady',

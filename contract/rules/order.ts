@@ -127,6 +127,13 @@ export const orderSteps = {
   },
   deliver: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
   fail: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
+  /** a link for whoever carries the order */
+  linkCourier: {
+    by: 'seller',
+    ...running,
+    fulfilment: 'delivery',
+    refusal: 'A courier link is possible only while an accepted order is to be delivered',
+  },
   /** where the marketplace lets sellers do so (marketplace §2) */
   deliverWithoutCode: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
   /** the steps of operators (marketplace §10) */

@@ -96,10 +96,10 @@ function messageOf(error: Error & { code?: unknown }): string {
   return [error.name, error.code, place].filter(Boolean).join(' ')
 }
 
-/** Removes ids of checkouts, which open the checkout to anybody who knows them. */
+/** Removes ids of checkouts and tokens of links, which open what they name to anybody who knows them. */
 function withoutBearers(path: string): string {
   return path.replace(
-    /(\/test-checkout\/|\/payment\/[a-z-]+\/|\/order\/shared\/|\/shared-order\/)[^/]+/,
+    /(\/test-checkout\/|\/payment\/[a-z-]+\/|\/order\/shared\/|\/shared-order\/|\/courier\/(?:(?:picked-up|deliver|report|position)\/)?)[^/?]+/,
     '$1…',
   )
 }

@@ -1,12 +1,13 @@
 import { contract, type Contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { catalogue } from './expected/catalogue.ts'
+import { couriers } from './expected/couriers.ts'
 import { type Expectation, type Expectations, withDerivedCallers } from './expected/expectation.ts'
 import { people } from './expected/people.ts'
 import { trade } from './expected/trade.ts'
 
 /** A missing endpoint is a type error. */
-const tables: Expectations<keyof Contract> = { ...people, ...catalogue, ...trade }
+const tables: Expectations<keyof Contract> = { ...people, ...catalogue, ...trade, ...couriers }
 
 type AllExpectations = { [Area in keyof Contract]: Record<keyof Contract[Area], Expectation> }
 

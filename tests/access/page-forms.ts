@@ -50,6 +50,7 @@ export const paramsOf = (world: WorldWithoutCards): Record<string, string> => ({
   restaurantId: world.restaurantId,
   sellerId: world.seller.id,
   statementId: world.statementId,
+  token: world.courierToken,
 })
 
 /** For each address whose screen takes forms, a valid one; of several steps one that changes most. */
@@ -67,6 +68,7 @@ function publicForms(): typeof pageForms {
     '/preferences': () => ({ fields: { diet: 'vegan' }, changesNothing: true }),
     '/contact-us': () => ({ fields: contact }),
     '/user-signup': () => ({ fields: { step: 'sign-up', ...account } }),
+    '/courier/:token': () => ({ fields: { step: 'report', reason: 'Nobody opens' } }),
     '/kitchen-device': () => ({ fields: {}, changesNothing: true }),
     '/accept-invitation': () => ({ fields: {}, changesNothing: true }),
     '/user-login': ({ user }) => ({ fields: { step: 'login', email: user.email, ...confirmation } }),

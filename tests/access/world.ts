@@ -26,7 +26,7 @@ import {
   type Scene,
 } from '../support/factories.ts'
 import { deliverOrder } from '../support/ratings.ts'
-import { lockCode } from '../support/steps.ts'
+import { lockCode, makeCourierToken } from '../support/steps.ts'
 import { givePicture, solidPicture } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
@@ -94,6 +94,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
     cancelRequestedOrderId: asked._id,
     lockedDeliveryId: locked.id,
     deliveryId: delivery.id,
+    courierToken: await makeCourierToken(test, scene, delivery.id),
     deliveryCode: delivery.code,
     settledOrderId,
     deliveredOrderId,

@@ -52,6 +52,7 @@ const released: Record<string, string> = {
   '0040_order-distance': '94c45babd40a491a7a7fdc01aec4a79744d466aa75fe28ae2cbe66f6c48d313d',
   '0041_order-messages': 'b8bca708ece5084062815923e5aba0f337172d95ef86dd228a12dddf4352bc9c',
   '0042_web-push': '7ba689032dbf13984abba49cc09fe6b9bad47dad8ff0017611aa216471f1efda',
+  '0043_courier-links': '4f7f491291545b3ac70386a41943f72003125da61a66323c83c5235a69455147',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -212,6 +212,7 @@ export const screensElsewhere: Record<string, string> = {
   '/offline': 'offline.spec.ts',
   '/user/saved-orders': 'offline.spec.ts',
   '/shared-order/:token': 'scheduled-order.spec.ts',
+  '/courier/:token': 'courier.spec.ts',
   '/user/payment/success/:sessionId': 'payments.spec.ts',
   '/user/payment/cancel/:sessionId': 'payments.spec.ts',
 }

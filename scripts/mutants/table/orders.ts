@@ -160,6 +160,20 @@ export const orderMutants: Mutant[] = [
     tests: ['server/modules/order-steps/deliveries.test.ts'],
   },
   {
+    name: 'courier link works after the end of its delivery',
+    file: 'server/modules/couriers/queries.ts',
+    from: `d.status = 'Pending' and o.status = 'Pending'`,
+    to: 'true',
+    tests: ['server/modules/couriers/couriers.test.ts'],
+  },
+  {
+    name: 'refused step shows the courier the order of the seller',
+    file: 'server/modules/couriers/service.ts',
+    from: 'throw conflict(error.message)',
+    to: 'throw error',
+    tests: ['server/modules/couriers/couriers.test.ts'],
+  },
+  {
     name: 'food without groups is added beside its line from when it had some',
     file: 'server/modules/baskets/changes.queries.ts',
     from: 'where not exists (select from basket_items x',

@@ -40,8 +40,8 @@ export const ruleMutants: Mutant[] = [
   {
     name: 'pickup is set On its way',
     file: 'contract/rules/order.ts',
-    from: `    fulfilment: 'delivery',\n`,
-    to: '',
+    from: `['cooking', 'ready'],\n    fulfilment: 'delivery',\n`,
+    to: `['cooking', 'ready'],\n`,
     tests: ['contract/rules/order.test.ts', 'server/modules/order-steps/kitchen-steps.test.ts'],
   },
   {

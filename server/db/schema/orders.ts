@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Avoids } from '#contract/records/account.ts'
@@ -237,12 +238,20 @@ export const deliveries = pgTable(
     expectedReason: text().notNull().default(''),
     readyAt: timestamp({ withTimezone: true }),
     dispatchedAt: timestamp({ withTimezone: true }),
+    /** of the courier link (marketplace §2), as the hash of its token; null: there is none. It ends with the delivery */
+    courierTokenHash: bytea(),
+    /** why the courier cannot deliver, and when they said so */
+    courierReport: text().notNull().default(''),
+    courierReportedAt: timestamp({ withTimezone: true }),
     /** when the customer was mailed that the order is late */
     lateNotifiedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('deliveries_one_per_order').on(table.orderId),
+    uniqueIndex('deliveries_by_courier_token')
+      .on(table.courierTokenHash)
+      .where(sql`courier_token_hash is not null`),
     index('deliveries_running')
       .on(table.expectedAt, table.createdAt)
       .where(sql`status = 'Pending'`),

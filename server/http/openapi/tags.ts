@@ -20,6 +20,10 @@ export const tags: Record<keyof Contract, { name: string; description: string }>
   },
   order: { name: 'Orders', description: 'Orders, from a basket to their end.' },
   delivery: { name: 'Deliveries', description: 'A delivery is created when the seller accepts an order.' },
+  courier: {
+    name: 'Couriers',
+    description: 'What whoever carries an order can do by the link of its delivery.',
+  },
   kitchenDevice: {
     name: 'Kitchen devices',
     description: 'Links that sign in devices that can only use the board of a seller.',

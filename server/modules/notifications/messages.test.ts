@@ -5,6 +5,7 @@ import { type NotificationContent, type NotificationType, renderMessage } from '
 const written = { zone: 'Asia/Kolkata', money: defaultMoney }
 
 const order = { billNumber: 'FD001234', restaurantName: 'Leaf & Ladle' }
+const atOrder = 'order FD001234 at Leaf & Ladle'
 const payment = { billNumber: 'FD001234', amount: 123_450 }
 const complaint = { ...order, priority: 'High' } as const
 
@@ -67,10 +68,8 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
   ],
   'order-late': [order, 'Your order FD001234 from Leaf & Ladle is late. You can call the restaurant.'],
   'order-message': [{ ...order, from: 'us' }, 'Message about your order FD001234 from us'],
-  'order-message-to-seller': [
-    { ...order, from: 'the customer' },
-    'Message about order FD001234 at Leaf & Ladle from the customer',
-  ],
+  'order-message-to-seller': [{ ...order, from: 'Asha' }, `Message about ${atOrder} from Asha`],
+  'courier-report': [{ ...order, reason: 'Rain' }, `The courier cannot deliver ${atOrder}: Rain`],
   'accept-reminder': [
     { ...order, acceptBy: '2026-11-28T13:30:00.000Z' },
     'Order FD001234 at Leaf & Ladle waits to be accepted. It is cancelled on 28 Nov 2026, 7:00 pm.',

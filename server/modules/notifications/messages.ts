@@ -156,6 +156,8 @@ const messages = {
     `Message about your order ${billNumber} from ${from}`,
   'order-message-to-seller': ({ from, ...order }: OrderData & { from: string }) =>
     `Message about ${orderAt(order)} from ${from}`,
+  'courier-report': ({ reason, ...order }: OrderData & { reason: string }) =>
+    `The courier cannot deliver ${orderAt(order)}: ${reason}`,
   'accept-reminder': (
     { acceptBy, ...order }: OrderData & Scheduled & { acceptBy: string },
     { zone }: Written,

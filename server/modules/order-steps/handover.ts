@@ -30,9 +30,19 @@ export async function lockDeliveryForStep(
   by: { role: Role; id: string },
   deliveryId: string,
 ): Promise<LockedDelivery> {
+  const locked = await lockOwnDelivery(tx, by, deliveryId)
+  await requireStep(tx, locked, step)
+  return locked
+}
+
+/** Locks the delivery of an own order in any state. Throws 404. */
+export async function lockOwnDelivery(
+  tx: Tx,
+  by: { role: Role; id: string },
+  deliveryId: string,
+): Promise<LockedDelivery> {
   const locked = await lockDelivery(tx, by.role, by.id, deliveryId)
   if (!locked) throw notFound()
-  await requireStep(tx, locked, step)
   return locked
 }
 

@@ -76,6 +76,17 @@ function messagesTo(viewer: Viewer): SQL<NonNullable<Order['messages']>> {
     coalesce((select to_json(m.text)::text from ${unread} order by m.id desc limit 1), 'null'), '}') end`)
 }
 
+/** What the seller knows of the courier. */
+const courierFields = {
+  courierLink: sql<true>`case when d.courier_token_hash is not null and d.status = 'Pending' then true end`,
+  courierReport: asJson<NonNullable<Order['courierReport']>>(
+    sql`case when d.courier_reported_at is not null then ${jsonObject({
+      reason: d.courierReport,
+      at: isoTime(d.courierReportedAt),
+    })} end`,
+  ),
+}
+
 /** Fields that an order has only where they are not the usual ones. */
 const optionalFields = (viewer: Viewer) => ({
   messages: messagesTo(viewer),
@@ -168,7 +179,7 @@ const orderJson: Record<Viewer, SQL<Order>> = {
   ),
   seller: jsonObject(
     { ...orderFields, delivery: jsonIfJoined(d.id, jsonObject(deliveryFields)) },
-    optionalFields('seller'),
+    { ...optionalFields('seller'), ...courierFields },
   ),
 }
 

@@ -169,6 +169,16 @@ export const trade: Expectations<
       answers: sellerOnly(200, 404),
       whileSuspended: true,
     },
+    createCourierLink: {
+      params: ({ deliveryId }) => ({ deliveryId }),
+      answers: sellerOnly(201, 404),
+      whileSuspended: true,
+    },
+    revokeCourierLink: {
+      params: ({ deliveryId }) => ({ deliveryId }),
+      answers: sellerOnly(200, 404),
+      whileSuspended: true,
+    },
     renewCode: {
       params: ({ lockedDeliveryId }) => ({ deliveryId: lockedDeliveryId }),
       answers: userOnly(200, 404),

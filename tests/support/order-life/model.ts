@@ -13,7 +13,7 @@ import {
  */
 
 /** Of the marketplace's settings, or of the order's address, which are tested on their own. */
-type Untried = 'deliverWithoutCode' | 'changeByOperator'
+type Untried = 'deliverWithoutCode' | 'changeByOperator' | 'linkCourier'
 type TriedStep = Exclude<OrderStep, Untried>
 
 /** A step as it is sent. Its address does not matter to the model, but for the delivery, which may not exist yet. */

@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatExpected } from '#contract/format/time.ts'
 import { expectedSpan } from '#contract/rules/kitchen.ts'
 import { sharedHoursAfterEnd, sharedStateWords } from '#contract/rules/shared-order.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { useReload } from '#web/features/order-sharing/use-reload.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page, PageHeading } from '#web/ui/page.tsx'
@@ -52,23 +51,4 @@ export default function SharedOrder({ loaderData: { state, expectedAt } }: Route
       </p>
     </Page>
   )
-}
-
-/** How often a visible page is loaded again, in milliseconds: guests have no event stream. */
-const reloadTime = 20_000
-
-function useReload(running: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!running) return
-    const reload = () => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }
-    const timer = setInterval(reload, reloadTime)
-    document.addEventListener('visibilitychange', reload)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', reload)
-    }
-  }, [running, revalidate])
 }

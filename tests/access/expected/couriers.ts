@@ -1,0 +1,19 @@
+import { everybody, type Expectations } from './expectation.ts'
+
+export const couriers: Expectations<'courier'> = {
+  // Only whoever has the link sees the delivery, whoever is signed in.
+  courier: {
+    get: { params: ({ courierToken }) => ({ token: courierToken }), answers: everybody(200) },
+    pickedUp: { params: ({ courierToken }) => ({ token: courierToken }), answers: everybody(200) },
+    deliver: {
+      params: ({ courierToken }) => ({ token: courierToken }),
+      body: ({ deliveryCode }) => ({ deliveryCode }),
+      answers: everybody(200),
+    },
+    report: {
+      params: ({ courierToken }) => ({ token: courierToken }),
+      body: () => ({ reason: 'Nobody opens' }),
+      answers: everybody(200),
+    },
+  },
+}
