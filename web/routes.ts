@@ -188,6 +188,7 @@ export default [
       route('complaint-resolution/:complaintId', 'routes/seller/complaint-resolution.tsx'),
       complaintPage('seller'),
       orderMessages('seller'),
+      route('board/courier/:orderId', 'routes/seller/courier-link.tsx'),
       route('profile', 'routes/shared/profile.tsx', { id: 'seller-profile' }),
       ...account('seller'),
       route('add-restaurant-address/:restaurantId', 'routes/seller/add-restaurant-address.tsx'),

@@ -202,6 +202,10 @@ function sellerForms(): typeof pageForms {
     '/seller/set-payed-delivered/:deliveryId': ({ deliveryCode }) => ({ fields: { deliveryCode } }),
     '/seller/complaints-database': ({ complaintId }) => ({ fields: { complaintId } }),
     '/seller/complaints/:complaintId': () => ({ fields: { step: 'resolve', text: 'A refund' } }),
+    '/seller/board/courier/:orderId': ({ acceptedOrderId }) => ({
+      fields: { step: 'create' },
+      params: { orderId: acceptedOrderId },
+    }),
     '/seller/board/messages/:orderId': ({ pendingOrderId }) => ({
       fields: { text: 'Please call' },
       params: { orderId: pendingOrderId },

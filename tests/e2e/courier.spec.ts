@@ -3,7 +3,7 @@ import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
 import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
-import { boardPath, openAsSeller } from '../support/own-seller.ts'
+import { boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 const cheapPhone = { width: 360, height: 640 }
@@ -66,17 +66,48 @@ test('a courier delivers by the link, without sign-in and without JavaScript, on
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 })
 
-test('a courier uses the link with JavaScript, and sees when it ends', async ({ newVisitor }) => {
-  const opened = await openAccepted(newVisitor)
+test('the seller makes a link from the ticket, and sees at once that the courier cannot deliver', async ({
+  newVisitor,
+}) => {
+  const { page: board, order } = await openAccepted(newVisitor)
+  const card = ticket(board, order)
+  const details = board.getByRole('dialog')
+  const openPage = async () => {
+    await card.getByRole('link', { name: 'More about order' }).click()
+    await details.getByRole('link', { name: 'Courier link' }).click()
+  }
+  await openPage()
+  await board.getByRole('button', { name: 'Create link' }).click()
+  const field = board.getByRole('textbox', { name: 'Courier link' })
+  const url = await field.inputValue()
+  await expect(board.getByRole('img', { name: 'The courier link as a QR code' })).toBeVisible()
+  await axeCleanInBothThemes(board)
+
   const courier = await newVisitor({ viewport: cheapPhone })
-  await courier.goto(await newLink(opened))
+  await courier.goto(url)
   await axeCleanInBothThemes(courier)
-  const widths = await courier.evaluate(() => document.documentElement.scrollWidth)
-  expect(widths).toBe(cheapPhone.width)
+  expect(await courier.evaluate(() => document.documentElement.scrollWidth)).toBe(cheapPhone.width)
   const page = courier.getByRole('main')
+  await page.getByText('Cannot deliver').click()
+  await page.getByLabel('Reason').fill('A flat tyre')
+  await page.getByRole('button', { name: 'Tell the restaurant' }).click()
+  await expect(board.getByRole('alert')).toContainText('A flat tyre')
+  await board.getByRole('main').getByRole('link', { name: 'Board' }).click()
+  await expect(details.getByRole('alert')).toContainText('A flat tyre')
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(card.getByRole('alert')).toContainText('The courier cannot deliver: A flat tyre')
+
+  await openPage()
+  await board.getByRole('button', { name: 'Renew' }).click()
+  await expect(field).not.toHaveValue(url)
   await page.getByLabel('Delivery code').fill('1')
-  await opened.seller.call('PATCH', `/delivery/delivery-failed/${opened.order.delivery!._id}`)
   await page.getByRole('button', { name: 'Delivered' }).click()
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
   await axeClean(courier)
+
+  await courier.goto(await field.inputValue())
+  await board.getByRole('button', { name: 'Revoke' }).click()
+  await expect(board.getByRole('button', { name: 'Create link' })).toBeVisible()
+  await courier.reload()
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 })

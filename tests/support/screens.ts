@@ -146,6 +146,7 @@ const seller: Screen[] = [
   { route: '/seller/complaints-database', heading: 'Complaint Database' },
   { route: '/seller/complaint-resolution/:complaintId', heading: 'Resolve Complaint' },
   { route: '/seller/complaints/:complaintId', heading: /^Complaint about FD/ },
+  { route: '/seller/board/courier/:orderId', heading: 'Courier Link' },
   { route: '/seller/board/messages/:orderId', heading: /^Messages about FD/ },
 ]
 

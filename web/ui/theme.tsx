@@ -28,9 +28,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
 /**
  * The checkbox for the light theme. Without JavaScript the style sheet reads its state, and before hydration the inline
- * script of the page (`theme-script.ts`). Once per document. Uncontrolled, so a change before hydration is kept.
+ * script of the page (`theme-script.ts`). Once per document. Uncontrolled, so a change before hydration is kept. With `startsLight`
+ * the page is light until somebody changes it.
  */
-export function ThemeToggle() {
+export function ThemeToggle({ startsLight = false }: { startsLight?: boolean }) {
   const { theme, setTheme } = useContext(ThemeContext)
   const ref = useRef<HTMLInputElement>(null)
   const sync = () => setTheme(ref.current?.checked ? 'light' : 'dark')
@@ -46,7 +47,7 @@ export function ThemeToggle() {
           id="theme-toggle"
           type="checkbox"
           aria-label="Light theme"
-          defaultChecked={theme === 'light'}
+          defaultChecked={startsLight || theme === 'light'}
           onChange={sync}
           className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
         />

@@ -8,6 +8,7 @@ import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { AcceptOrder } from '#web/features/seller-orders/accept-order.tsx'
 import { CancelRequest } from '#web/features/seller-orders/cancel-request.tsx'
+import { CourierLink, CourierReport } from '#web/features/seller-orders/courier-link.tsx'
 import { DeclineOrder } from '#web/features/seller-orders/decline-order.tsx'
 import { Handover } from '#web/features/seller-orders/handover.tsx'
 import { DeliveryFailed, NewTime } from '#web/features/seller-orders/order-actions.tsx'
@@ -40,6 +41,7 @@ export function TicketDetails({ order }: { order: Order }) {
       >
         {fetcher.state === 'idle' && fetcher.data?.success && fetcher.data.message}
       </p>
+      <CourierReport order={order} />
       <CancelRequest order={order} />
       {!order.delivery && !isHydrated && <AcceptOrder order={order} withMinutes />}
       {!order.delivery && isHydrated && isCompact && (
@@ -49,6 +51,7 @@ export function TicketDetails({ order }: { order: Order }) {
         <DeclineOrder order={order} fetcher={fetcher} />
         {deliveryId && <NewTime order={order} deliveryId={deliveryId} />}
         {deliveryId && <DeliveryFailed order={order} deliveryId={deliveryId} />}
+        <CourierLink order={order} />
         <PrintButton order={order} />
       </div>
       {isOpen && <DeliveryCodeForm order={order} hasScanner />}

@@ -14,6 +14,7 @@ import { Money } from '#web/ui/money.tsx'
 import { useTimeZone } from '#web/ui/time.tsx'
 import { useBoardTools, useTicket } from './board-context.ts'
 import { TicketActions } from './ticket-actions.tsx'
+import { TicketCourierReport } from './ticket-courier-report.tsx'
 import { TicketMessages } from './ticket-messages.tsx'
 import { TicketAge } from './ticket-age.tsx'
 import { telephoneHref } from '#web/ui/link.tsx'
@@ -62,6 +63,7 @@ export const Ticket = memo(function Ticket({ id }: { id: string }) {
       <TicketLines order={order} />
       {order.delivery?.dispatchedAt && order.fulfilment === 'delivery' && <Destination order={order} />}
       {order.cancelRequest && !order.cancelRequest.declined && <CancelRequest order={order} />}
+      <TicketCourierReport order={order} />
       <TicketMessages order={order} />
       {refusal !== null && <TapRefusal order={order} text={refusal} />}
       <TicketActions order={order} usualMinutes={usualMinutes} />

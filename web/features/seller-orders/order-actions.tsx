@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { AcceptOrder } from './accept-order.tsx'
 import { CancelRequest } from './cancel-request.tsx'
+import { CourierLink, CourierReport } from './courier-link.tsx'
 import { DeclineOrder } from './decline-order.tsx'
 import { StepButton } from './step-button.tsx'
 
@@ -43,6 +44,7 @@ export function OrderActions({ order, everyStep = false }: { order: Order; every
   if (!canDeliver) return <CancelRequest order={order} />
   return (
     <div className="grid gap-3">
+      <CourierReport order={order} />
       <CancelRequest order={order} />
       <div className="flex flex-wrap items-center gap-3">
         {everyStep && <KitchenSteps order={order} deliveryId={order.delivery._id} />}
@@ -58,6 +60,7 @@ export function OrderActions({ order, everyStep = false }: { order: Order; every
         </ButtonLink>
         <DeliveryFailed order={order} deliveryId={order.delivery._id} />
         {everyStep && <NewTime order={order} deliveryId={order.delivery._id} />}
+        <CourierLink order={order} />
       </div>
     </div>
   )

@@ -2,13 +2,8 @@ import type { FetcherWithComponents } from 'react-router'
 import type { Order } from '#contract/records/order.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { type QrCode, QrImage } from '#web/ui/qr-image.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-
-/** The dark modules of a QR code as the path of an SVG, and the length of its sides. */
-export interface QrCode {
-  path: string
-  size: number
-}
 
 /**
  * The code that the customer gives to the courier, or reads out at the counter, also for their camera. Shown while the delivery
@@ -52,19 +47,7 @@ export function CodeCard({
             : 'Give this code to the person who brings your order, at the door.'}
         </p>
       </div>
-      {qr && (
-        <svg
-          role="img"
-          aria-label="The delivery code as a QR code"
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          className="rounded-leaf-xs size-28 shrink-0"
-        >
-          {/* Dark on light in both themes: many cameras read no other. */}
-          <rect width={qr.size} height={qr.size} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
-      )}
+      {qr && <QrImage qr={qr} label="The delivery code as a QR code" className="size-28" />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/records/order.ts'
 import { mostAdvancedFirst } from '#web/features/orders/order-state.ts'
-import type { QrCode } from './delivery-code.tsx'
-import { encodeQR } from 'qr'
+import { qrPath } from '#web/features/share/qr-path.ts'
+import type { QrCode } from '#web/ui/qr-image.tsx'
 
 /** The running orders, the most advanced first, then the others. */
 export function runningFirst(running: readonly Order[], newest: readonly Order[], now: number): Order[] {
@@ -19,19 +19,4 @@ export function qrCodes(orders: readonly Order[]): Record<string, QrCode> {
     ({ delivery }) => delivery?.deliveryStatus === 'Pending' && delivery.deliveryCode && !delivery.codeLocked,
   )
   return Object.fromEntries(withCode.map(({ _id, delivery }) => [_id, qrPath(delivery!.deliveryCode!)]))
-}
-
-/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */
-const quietZone = 4
-
-/** A text as a QR code: its dark modules as the path of an SVG, and the length of the SVG's sides. For the server. */
-function qrPath(text: string): { path: string; size: number } {
-  const rows = encodeQR(text, 'raw', { border: quietZone })
-  const runs = rows.flatMap((row, y) => {
-    const line = row.map((isDark) => (isDark ? '1' : '0')).join('')
-    return [...line.matchAll(/1+/g)].map(
-      ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
-    )
-  })
-  return { path: runs.join(''), size: rows.length }
 }

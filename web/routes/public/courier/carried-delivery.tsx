@@ -31,7 +31,8 @@ export function CarriedDelivery({
       <header className="grid gap-1">
         <div className="flex items-center justify-between gap-4">
           <p className="font-semibold">Order {delivery.billNumber}</p>
-          <ThemeToggle />
+          {/* In the sun dark on light is easier to read. */}
+          <ThemeToggle startsLight />
         </div>
         <h1 className="font-display text-2xl font-extrabold wrap-anywhere">{delivery.restaurant.name}</h1>
         <Expected delivery={delivery} />
