@@ -22,15 +22,19 @@ export function TicketAge({ order }: { order: Order }) {
   return (
     <>
       {tone && (
-        <p className="ticket-age" data-tone={tone}>
-          <Icon name={icons[tone]} size={16} />
-          {isCompact ? shortened(text) : text}
+        <p className="ticket-age">
+          <span data-tone={tone}>
+            <Icon name={icons[tone]} size={16} />
+            {isCompact ? shortened(text) : text}
+          </span>
         </p>
       )}
       {deadline && (
-        <p className="ticket-age" data-tone="late">
-          <Icon name="clock" size={16} />
-          {isCompact ? shortened(deadline) : deadline}
+        <p className="ticket-age">
+          <span data-tone="late">
+            <Icon name="clock" size={16} />
+            {isCompact ? shortened(deadline) : deadline}
+          </span>
         </p>
       )}
     </>
