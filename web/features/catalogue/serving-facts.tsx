@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { formatOpenState } from '#contract/format/open-state.ts'
 import { formatDistance } from '#contract/format/locale.ts'
@@ -43,9 +44,16 @@ export function ServingFacts({
   ].filter(Boolean)
   if (facts.length === 0) return null
   return (
-    // A minute may have passed since the server rendered it.
-    <p className="line-clamp-2 wrap-anywhere" suppressHydrationWarning>
-      {facts.join(' · ')}
+    <p className="line-clamp-2 wrap-anywhere">
+      {facts.map((fact, place) => (
+        <Fragment key={place}>
+          {place > 0 && ' · '}
+          {/* A minute may have passed since the server rendered it. */}
+          <span className="inline-block" suppressHydrationWarning>
+            {fact}
+          </span>
+        </Fragment>
+      ))}
     </p>
   )
 }
