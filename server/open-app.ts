@@ -3,6 +3,7 @@ import { openImageStore } from './adapters/images/open.ts'
 import type { ImageStore } from './adapters/images/store.ts'
 import { mailFolder } from './adapters/mail/folder.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
+import type { PushNetwork } from './adapters/push/network.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import { type Database, openDatabase } from './db/client.ts'
@@ -35,6 +36,8 @@ export interface OpenAppOptions {
   log: (text: string) => void
   /** the time of business rules, instead of the real one */
   now?: () => Date
+  /** how push services are reached, instead of the real network */
+  pushNetwork?: PushNetwork
 }
 
 export interface OpenedApp {
@@ -55,7 +58,7 @@ const moveWithin = 3
 
 /** Migrates and opens the database, then everything else up to the app, which does not listen yet. */
 export async function openApp(env: Env, options: OpenAppOptions): Promise<OpenedApp> {
-  const { connectionString, pages, closing, log, now = () => new Date() } = options
+  const { connectionString, pages, closing, log, now = () => new Date(), pushNetwork } = options
   const direct = env.listenUrl ?? connectionString
   await migrate(direct)
 
@@ -75,7 +78,7 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   const sender = { from: env.mailFrom, readIdentity: () => readMarketplaceSettings(database.db) }
   const mail = env.smtpUrl ? smtpMailer(env.smtpUrl, sender) : mailFolder(mailFolderOf(env), sender)
   closing.push(() => mail.close())
-  const push = await openPushOf(env, database)
+  const push = await openPushOf(env, database, pushNetwork)
   closing.push(async () => push.close())
   const cards = await env.cards.open(database)
   const formerCards = await openFormerProviders(database, env.cards.name, env.otherCards)

@@ -1,3 +1,4 @@
+import type { PushNetwork } from './adapters/push/network.ts'
 import type { Env } from './env.ts'
 import { listen } from './http/listen.ts'
 import type { Pages } from './http/pages.ts'
@@ -15,6 +16,8 @@ export interface ServeOptions {
   fds?: readonly number[]
   /** the time of business rules, instead of the real one */
   now?: () => Date
+  /** how push services are reached, instead of the real network */
+  pushNetwork?: PushNetwork
 }
 
 export interface ServedApp extends Pick<OpenedApp, 'startJobs' | 'leave'> {
@@ -29,7 +32,7 @@ export interface ServedApp extends Pick<OpenedApp, 'startJobs' | 'leave'> {
 /** Opens the app with its pages, and listens. */
 export async function serve(
   env: Env,
-  { connectionString, pages, closing, log, fds, now }: ServeOptions,
+  { connectionString, pages, closing, log, fds, now, pushNetwork }: ServeOptions,
 ): Promise<ServedApp> {
   // Both before the app, whose requests they see.
   if (env.traces) closing.push((await import('./tracing/start.ts')).startTracing(env.traces, env))
@@ -40,6 +43,7 @@ export async function serve(
     closing,
     log,
     now,
+    pushNetwork,
   })
   const { host, port } = env
   const listening = await listen(app, { host, port, fds })

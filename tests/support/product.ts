@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { ReceivedPush } from './push-browser.ts'
 import { endProcess, ownFolder, ownProcess } from './own-process.ts'
 import { removeFolder } from './remove-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -63,6 +64,24 @@ export async function startProductAt(
       await isSet
     },
   }
+}
+
+export type ProductWithPush = Product & {
+  /** the subscription of a new browser at the double of the push services */
+  makeSubscription(): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>
+  /** what was pushed to these, oldest first */
+  received(): Promise<ReceivedPush[]>
+}
+
+/** Starts the built product as `startProduct`, with a double of the push services in place of the network. */
+export async function startProductWithPush(env: Record<string, string> = {}): Promise<ProductWithPush> {
+  const { product, child } = await launch('tests/support/serve-with-push-service.ts', { env })
+  async function ask<Answer>(question: 'subscribe' | 'received'): Promise<Answer> {
+    const answered = once(child, 'message') as Promise<[{ answer: Answer }]>
+    child.send(question)
+    return (await answered)[0].answer
+  }
+  return { ...product, makeSubscription: () => ask('subscribe'), received: () => ask('received') }
 }
 
 interface Launch {

@@ -1,5 +1,6 @@
 import { NavigationRoute, NetworkOnly, type PrecacheEntry, Serwist } from 'serwist'
 import { myOrdersPath, offlinePath, type WorkerMessage } from '#web/features/offline/saved-orders.ts'
+import { openPressed, replaceSubscription, showPush } from './push.ts'
 import { checkSession, deleteSavedOrders, findSavedOrders, saveOrders } from './saved-orders.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -11,10 +12,13 @@ declare const pageVersion: string
 /*
  * The service worker (docs/decisions/0025-offline.md). It stores the offline page and a customer's last orders, and
  * nothing else: every page, price and picture comes from the network. Each concern has a file of its own, with the
- * listeners registered here; push messages would be the next.
+ * listeners registered here.
  */
 
 const serwist = new Serwist({ precacheEntries, clientsClaim: true, navigationPreload: true })
+
+type SubscriptionChange = ExtendableEvent &
+  Record<'oldSubscription' | 'newSubscription', PushSubscription | null>
 
 /** Addresses whose forms begin or end the session of a customer. */
 const sessionPaths = new Set(['/user/logout', '/user-login', '/user-signup', '/user-reset-password'])
@@ -33,6 +37,16 @@ self.addEventListener('message', (event) => {
   if (message.type === 'version') event.ports[0]?.postMessage(pageVersion)
   if (message.type === 'guest') event.waitUntil(quietly(checkSession()))
   if (message.type === 'customer') event.waitUntil(quietly(saveOrders(message.account, message.state)))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event.notification)))
+
+// The types of TypeScript have no event of this name.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription, waitUntil } = event as unknown as SubscriptionChange
+  waitUntil.call(event, quietly(replaceSubscription(oldSubscription, newSubscription)))
 })
 
 const pages = new NetworkOnly({

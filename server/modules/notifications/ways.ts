@@ -2,13 +2,17 @@ import { complaintWays } from './complaint-ways.ts'
 import type { NotificationType } from './messages.ts'
 import type { NewsData, Way } from './way.ts'
 
-const atOrder = (path: string, { orderId }: NewsData) => (orderId ? `${path}#order-${orderId}` : path)
+const atOrder = (path: string, { orderId }: NewsData) => (orderId ? `${path}?order=${orderId}` : path)
+
+/** The address scrolls to it, too: My Orders shows many. */
+const toOwnOrder = (data: NewsData) =>
+  data.orderId ? `${atOrder('/user/user-orders', data)}#order-${data.orderId}` : '/user/user-orders'
 
 const toCustomer = (subject: Way['subject'], by: Way['by'] = 'both'): Way => ({
   by,
   subject,
   label: 'My Orders',
-  path: (data) => atOrder('/user/user-orders', data),
+  path: (data) => toOwnOrder(data),
   mailPath: '/user/user-orders',
   isToCustomer: true,
 })

@@ -60,7 +60,7 @@ describe('a push', () => {
     )
     const { _id, billNumber } = await placeSceneOrder(test.app, scene)
     await send()
-    const path = `/seller/board#order-${_id}`
+    const path = `/seller/board?order=${_id}`
     const shown = { title: `New order ${billNumber}`, path, tag: path, rings: true }
     expect(service.received.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.toSorted())
     expect(service.received).toMatchObject([shown, shown])
@@ -70,7 +70,7 @@ describe('a push', () => {
       {
         endpoint: phone,
         title: `Order ${billNumber} was accepted`,
-        path: `/user/user-orders#order-${_id}`,
+        path: `/user/user-orders?order=${_id}#order-${_id}`,
         rings: false,
       },
     ])

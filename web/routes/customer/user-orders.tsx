@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
@@ -16,6 +16,7 @@ import { ConnectionNotice } from '#web/features/live/connection.tsx'
 import { useSavedOrders } from '#web/features/offline/use-saved-orders.ts'
 import { ordersOnAPage } from '#web/features/orders/order-state.ts'
 import { inWords } from '#web/features/orders/refused-step.ts'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -107,6 +108,8 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const orders = useStableOrder(loaderData.orders)
   const step = useFetcher<StepResult>()
   const openId = useFirst(orders)
+  // A pressed notification opens its order.
+  const opened = useSearchParams()[0].get('order')
   const isWhole = isFirstPage && status === undefined
   useSavedOrders(loaderData.account, isWhole ? loaderData.orders : null)
   return (
@@ -121,6 +124,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         }
       />
       <ConnectionNotice what="Changes of orders" />
+      {isFirstPage && orders.some(({ orderStatus }) => orderStatus === 'Pending') && <PushOffer />}
       <StatusTabs status={status} />
       <LeftOrders orders={orders} status={status} />
       {orders.length === 0 ? (
@@ -131,7 +135,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
             <CustomerOrder
               key={order._id}
               order={order}
-              open={isFirstPage && order._id === openId}
+              open={opened === null ? isFirstPage && order._id === openId : order._id === opened}
               addresses={addresses}
               step={step}
               qr={codes[order._id]}

@@ -5,6 +5,7 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { currentAdmin, currentCustomer, currentSeller } from '#web/features/session/current-account.ts'
 import { areaOf } from '#web/links.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
+import { PushSection } from '#web/features/push/push-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { DetailsForm } from './settings/details-form.tsx'
@@ -32,6 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { area, calls } = accountOf(url, context)
   return settingsStep({ request, area }, calls)
 }
+
+const roles = { '/user': 'user', '/seller': 'seller', '/admin': 'admin' } as const
 
 type NewPassword = { currentPassword: string; newPassword: string }
 
@@ -82,6 +85,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </AccordionItem>
       </Accordion>
       {orderMails !== null && <OrderMailsForm wanted={orderMails} />}
+      <PushSection role={roles[area]} />
       <SessionList area={area} sessions={sessions} />
       {area === '/seller' && (
         <Section title="Kitchen Devices">

@@ -40,6 +40,7 @@ export function CustomerOrder({ order, open, addresses, step, qr, alternatives }
   const money = useMoney()
   return (
     <AccordionItem
+      id={`order-${order._id}`}
       open={open}
       title={order.restaurant.name}
       subtitle={

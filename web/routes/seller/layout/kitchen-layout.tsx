@@ -1,5 +1,6 @@
 import { Brand } from '#web/features/marketplace/brand.tsx'
 import type { ReactNode } from 'react'
+import { PushDialog } from '#web/features/push/push-dialog.tsx'
 import { LogoutForm } from '#web/features/session/logout-form.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
 
@@ -12,6 +13,7 @@ export function KitchenLayout({ device, children }: { device: string; children: 
         <span className="mr-auto border-l border-line-strong/60 pl-3 text-sm font-semibold wrap-anywhere text-accent-text">
           <span className="line-clamp-2">{device}</span>
         </span>
+        <PushDialog />
         <ThemeToggle />
         <LogoutForm area="/seller">
           {() => (
