@@ -1,11 +1,16 @@
 import type { Api } from '#contract/client.ts'
 import { menuSkip } from '#contract/endpoints/catalogue.ts'
-import { id as isId } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
 import { type BasketView, readBasketView } from '#web/features/basket/basket-view.ts'
 import type { CardFood } from '#web/features/catalogue/card-food.ts'
 import { FoodCarousel } from '#web/features/catalogue/carousels.tsx'
-import { firstDishes, menuDish, type MenuDish, menuParts } from '#web/features/catalogue/menu.ts'
+import {
+  firstDishes,
+  menuDish,
+  type MenuDish,
+  type MenuPart,
+  menuParts,
+} from '#web/features/catalogue/menu.ts'
 import { readSearchText } from '#web/features/catalogue/read-filters.ts'
 import { loadQuote } from '#web/features/catalogue/load-quote.ts'
 import { OrderedDishes } from '#web/features/favourites/ordered-before.tsx'
@@ -25,6 +30,7 @@ import { restaurantRecord } from '#web/features/seo/restaurant.ts'
 import { shownArea } from '#web/features/session/recognise-customer.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BasketBar, LoginBar } from './restaurant/basket-bar.tsx'
+import { findMenuDishes } from './restaurant/find-dishes.ts'
 import { MenuList } from './restaurant/menu-list.tsx'
 import { RestaurantHeader } from './restaurant/restaurant-header.tsx'
 import { moneyOf } from '#contract/format/money.ts'
@@ -42,6 +48,8 @@ const wholeLength = 100
 const firstLength = 60
 /** Dishes of a page of `?menu=all`, which is a page of `restaurant.getFull`. */
 const pageLength = 500
+/** Dishes that a search shows at most. */
+const mostResults = 100
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -70,11 +78,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   // The filter by place does not apply: all its dishes are at one.
   const foodFilters = { ...(await readFoodFilters({ request, context, url })), place: '' }
   const filters = foodFilterQuery(foodFilters)
-  const [full, whole, results, basket, quote, ordered] = await Promise.all([
+  const [full, whole, basket, quote, ordered] = await Promise.all([
     readMenu(api, id, { ...filters, skip }),
     // For the names of dishes in the basket.
     (hasFilters(foodFilters) || skip > 0) && area === '/user' ? readMenu(api, id, {}) : null,
-    searchMenu(api, id, query, filters),
     readBasketView(api, area),
     loadQuote(api, id, place),
     readOrderedDishes(api, area, id),
@@ -82,6 +89,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { foods, menuSections, nextSkip, ...restaurant } = full.data
   const parts = menuParts(foods, menuSections, restaurant.categories)
   const isShown = isAll || foods.length <= wholeLength
+  const isWhole = skip === 0 && !nextSkip
   const dishes = parts.flatMap((part) => part.foods)
   return {
     restaurant,
@@ -89,12 +97,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     parts: isShown ? parts : firstDishes(parts, firstLength),
     paging: {
       isBeginning: !isShown,
-      ...(skip === 0 && !nextSkip && { count: foods.length }),
+      ...(isWhole && { count: foods.length }),
       ...(isShown && { nextSkip }),
       ...(skip > 0 && { previousSkip: Math.max(0, skip - pageLength) }),
     },
     query,
-    results,
+    results: query
+      ? await searchMenu(api, query, isWhole ? parts : [], { restaurant: id, ...filters })
+      : null,
     basket,
     quote,
     ordered,
@@ -129,14 +139,21 @@ function linesOf(
     .map(({ foodId, quantity, price }) => ({ quantity, price, name: names.get(foodId) }))
 }
 
-/** Dishes on the menu that match the query; null without one. For a malformed id `restaurant.getFull` responds 404. */
-async function searchMenu(api: Api, restaurant: string, q: string, filters: MenuFilters) {
-  if (!q || !isId.safeParse(restaurant).success) return null
-  const { data } = await loadRequired(
-    'Failed to load foods',
-    api.food.list({ query: { restaurant, q, limit: 100, ...filters } }),
-  )
-  return data.map(menuDish)
+/**
+ * Dishes that match the query: those that the browser finds while it is typed, and where it finds none, or the menu has several
+ * pages, those of the server, which knows other words and misspelt ones.
+ */
+async function searchMenu(
+  api: Api,
+  q: string,
+  parts: MenuPart[],
+  query: ReturnType<typeof foodFilterQuery> & { restaurant: string },
+): Promise<MenuDish[]> {
+  const found = findMenuDishes(parts, q, mostResults)
+  if (found && found.count > 0)
+    return parts.flatMap(({ foods }) => foods).filter(({ _id }) => found.shown.has(_id))
+  const call = api.food.list({ query: { ...query, q, limit: mostResults } })
+  return (await loadRequired('Failed to load foods', call)).data.map(menuDish)
 }
 
 export default function RestaurantScreen({ loaderData }: Route.ComponentProps) {
