@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { call, makeFood, makeOptionGroup, makeRestaurant, makeScene } from '../support/factories.ts'
+import {
+  call,
+  makeBasket,
+  makeFood,
+  makeOptionGroup,
+  makeRestaurant,
+  makeScene,
+  orderPayload,
+} from '../support/factories.ts'
 
 /* Through the built pages without JavaScript. */
 let test: TestApp
@@ -38,6 +46,14 @@ describe('an order that its restaurant has declined', () => {
       const text = await answer.text()
       return [/Order there/g, /Choose options/g].map((button) => text.match(button)?.length ?? 0)
     }
+    // An order that goes on comes first on the page.
+    const running = others[3]!
+    const basketId = await makeBasket(test.database, user.id, running.id, [running.foodId])
+    const lines = [{ foodId: running.foodId, price: 9_000, quantity: 1 }]
+    await call(test.app, 'POST', `/order/create-order/${running.id}`, {
+      as: user,
+      payload: orderPayload(basketId, scene.addressId, lines),
+    })
     const order = await call(test.app, 'POST', `/order/create-order/${restaurantId}`, { as: user, payload })
     expect(order.status).toBe(201)
     expect(await shown()).toEqual([0, 0])

@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const addresses = await readOwnAddresses(context)
   const place = await readDeliveryPlace(context, url, request)
   const alternatives = isFirstPage
-    ? await readAlternatives(context.get(apiContext), orders, place, now)
+    ? await readAlternatives(context.get(apiContext), newest, place, now)
     : null
   const { account } = context.get(sessionContext)
   return { account, orders, codes: qrCodes(orders), nextCursor, status, addresses, alternatives, isFirstPage }
@@ -135,7 +135,11 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
             <CustomerOrder
               key={order._id}
               order={order}
-              open={opened === null ? isFirstPage && order._id === openId : order._id === opened}
+              open={
+                opened === null
+                  ? isFirstPage && [openId, alternatives?.orderId].includes(order._id)
+                  : order._id === opened
+              }
               addresses={addresses}
               step={step}
               qr={codes[order._id]}
