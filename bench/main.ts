@@ -7,6 +7,7 @@ import { growthOf, presentGrowth, presentMissed, presentSize } from './report-si
 import { type MachinesResult, presentMachines, runMachines, wantsMachines } from './run-machines.ts'
 import { presentNotify, runNotify, wantsNotify } from './run-notify.ts'
 import { type OverloadRow, runOverload, wantsOverload } from './run-overload.ts'
+import { presentPush, runPush, wantsPush } from './run-push.ts'
 import { runSales, wantsSales } from './run-sales.ts'
 import { runSize, type SizeResult } from './run-size.ts'
 import { runStreams, wantsStreams } from './run-streams.ts'
@@ -26,6 +27,7 @@ import type { StreamsResult } from './stream-load.ts'
  *   npm run bench -- --rounds 4                more measures of each, in turn with its yardstick
  *   npm run bench -- --only overload           only this: 1, 2 and 10 times as many requests as can be served
  *   npm run bench -- --only notify             only this: announcements to 1 to 32 processes
+ *   npm run bench -- --only push               only this: 10,000 queued notifications to devices
  *   npm run bench -- --only machines           only this: 1 and 2 processes, with and without PgBouncer and a replica
  *   npm run bench -- --seconds 10              another duration of each of these loads
  *   npm run bench -- --factors 10              only this load, as a multiple of the capacity
@@ -91,7 +93,7 @@ let streams: StreamsResult | undefined
 let machines: MachinesResult | undefined
 const overload: OverloadRow[] = []
 try {
-  for (const foods of /^(sales|streams|overload|notify|machines)/.test(values.only) ? [] : sizes) {
+  for (const foods of /^(sales|streams|overload|notify|push|machines)/.test(values.only) ? [] : sizes) {
     results.push(await runSize(foods, plan))
     console.log(presentSize(results.at(-1)!))
   }
@@ -104,6 +106,7 @@ try {
     console.log(presentStreams(streams))
   }
   if (wantsNotify(plan)) for await (const row of runNotify(plan)) console.log(presentNotify(row))
+  if (wantsPush(plan)) console.log(presentPush(await runPush(plan)))
   if (wantsMachines(plan)) {
     machines = await runMachines(plan)
     console.log(presentMachines(machines))

@@ -19,6 +19,7 @@ import {
   switchOn,
 } from '../../../tests/support/push-service.ts'
 
+import { enqueueDue } from '../notifications/push-queue.ts'
 import { remindToAccept } from '../order-clock/remind-to-accept.ts'
 
 let test: TestApp
@@ -221,7 +222,6 @@ describe('a push service', () => {
     await placeSceneOrder(test.app, scene)
     const { startWorker } = await import('../../job-worker.ts')
     const stop = await startWorker({ ...test.jobs, onError: (error) => failures.push(error) })
-    const { enqueueDue } = await import('../notifications/push-queue.ts')
     const began = Date.now()
     await enqueueDue(test.database.db)
     await expect.poll(() => service.received.length, { timeout: 5_000 }).toBe(1)
@@ -232,6 +232,19 @@ describe('a push service', () => {
     await stop()
     expect(await rowsOf('pushes')).toHaveLength(10)
   })
+})
+
+it('each push is sent once by two processes', async () => {
+  for (let count = 0; count < 20; count += 1)
+    await switchOn(test, await addSession(test.database, scene.seller), service.makeSubscription())
+  await placeSceneOrder(test.app, scene)
+  const { startWorker } = await import('../../job-worker.ts')
+  const stops = await Promise.all([startWorker(test.jobs), startWorker(test.jobs)])
+  await Promise.all([enqueueDue(test.database.db), enqueueDue(test.database.db)])
+  await expect.poll(() => rowsOf('pushes'), { timeout: 5_000 }).toEqual([])
+  await Promise.all(stops.map((stop) => stop()))
+  expect(new Set(service.received.map(({ endpoint }) => endpoint)).size).toBe(20)
+  expect(service.received).toHaveLength(20)
 })
 
 it('placing an order has its pushes sent without waiting for the timetable', async () => {
