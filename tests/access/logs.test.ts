@@ -12,6 +12,7 @@ import { makeContactForm } from '../support/contact-forms.ts'
 import { goodPassword, makeAdmin, makeScene, makeUser } from '../support/factories.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { readMails } from '../support/mails.ts'
+import { fastStart } from '../support/product.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
 async function startLogging(env: Record<string, string> = {}) {
   const child = fork(main, {
     env: {
+      ...fastStart.env,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PAYMENT_PROVIDER: 'none',

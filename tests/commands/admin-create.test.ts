@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { ownFolder } from '../support/own-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call, makeAdmin, makeUser } from '../support/factories.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const command = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
 // Each test starts one or more processes.
@@ -26,15 +27,7 @@ beforeAll(async () => {
 })
 
 /** Runs the command without a terminal. */
-function run(env: Record<string, string>, args: string[] = []) {
-  const childEnv = { PATH: process.env.PATH, ...env }
-  return new Promise<{ code: number; output: string }>((done) => {
-    const child = execFile(process.execPath, [command, ...args], { env: childEnv }, (error, out, errors) =>
-      done({ code: error ? Number(error.code) : 0, output: out + errors }),
-    )
-    child.stdin?.end()
-  })
-}
+const run = (env: Record<string, string>, args: string[] = []) => runCommand('admin-create', { args, env })
 
 const login = (email: string) =>
   call(test.app, 'POST', '/admin/login-admin', { payload: { email, password } }).then(({ status }) => status)

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { migrate } from '#server/migrate.ts'
@@ -14,8 +13,7 @@ import { findDebianProgram, hasApt } from '../support/debian-program.ts'
 import { makeScene } from '../support/factories.ts'
 import { startPostgres15 } from '../support/postgres-15.ts'
 import { readTables } from './read-tables.ts'
-
-const scripts = resolve(import.meta.dirname, '../../scripts')
+import { runCommand } from '../support/run-command.ts'
 
 let folder: string
 let database: TestDatabase
@@ -38,11 +36,7 @@ function run(script: 'backup' | 'restore', { programs, databaseUrl, dataDir }: R
     DATA_DIR: dataDir ?? join(folder, 'data'),
     DATABASE_URL: databaseUrl ?? database.connectionString,
   }
-  return new Promise<{ code: number; output: string }>((done) => {
-    execFile(process.execPath, [join(scripts, script, 'main.ts'), ...args], { env }, (error, out, errors) =>
-      done({ code: error ? Number(error.code) : 0, output: out + errors }),
-    )
-  })
+  return runCommand(script, { args, env })
 }
 
 /** The folder of the client programs of PostgreSQL 15. */

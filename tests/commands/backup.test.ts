@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
@@ -13,22 +13,16 @@ import { Load } from '../faults/scenarios/load.ts'
 import { openShop, send, type Shop } from '../faults/scenarios/shop.ts'
 import { startProduct } from '../support/product.ts'
 import { readTables } from './read-tables.ts'
+import { runCommand } from '../support/run-command.ts'
 
 // Each test starts several processes and copies a database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const warn = () => {}
-const scripts = resolve(import.meta.dirname, '../../scripts')
 
 /** Runs `npm run backup` or `npm run restore` without npm. */
-function run(script: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  return new Promise<{ code: number; output: string }>((done) => {
-    execFile(process.execPath, [join(scripts, script, 'main.ts'), ...args], { env }, (error, out, errors) =>
-      done({ code: error ? Number(error.code) : 0, output: out + errors }),
-    )
-  })
-}
+const run = (script: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+  runCommand(script, { args, env: { DATA_DIR: dataDir } })
 
 const readManifest = async (backup: string) =>
   JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as Record<string, string>

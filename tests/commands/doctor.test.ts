@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -23,6 +22,7 @@ import { startStripeServer } from '../support/cards/stripe-server.ts'
 import { createAuthority } from '../support/certificates.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const hour = 60 * 60_000
 
@@ -104,15 +104,11 @@ async function clockIs(synchronised: 'yes' | 'no'): Promise<string> {
 }
 
 /** Runs `npm run doctor` without npm. */
-const run = async (env: NodeJS.ProcessEnv, file: string, PATH = '') => {
-  const variables = { PATH: PATH || (await clockIs('yes')), ...env }
-  return new Promise<{ code: number; output: string }>((done) => {
-    const main = resolve(import.meta.dirname, '../../scripts/doctor/main.ts')
-    execFile(process.execPath, [main, '--env', file], { env: variables }, (error, out, errors) =>
-      done({ code: error ? Number(error.code) : 0, output: out + errors }),
-    )
+const run = async (env: NodeJS.ProcessEnv, file: string, PATH = '') =>
+  runCommand('doctor', {
+    args: ['--env', file],
+    env: { PATH: PATH || (await clockIs('yes')), ...env },
   })
-}
 
 describe('npm run doctor', () => {
   it('finds a good installation in order', async () => {

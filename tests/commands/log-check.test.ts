@@ -1,24 +1,14 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sealFileOf } from '#server/modules/change-log/seal-file.ts'
 import { sealLog } from '#server/modules/change-log/seal.ts'
 import { entriesOf, tamper } from '../support/change-log.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-
-const script = (name: string) => resolve(import.meta.dirname, `../../scripts/${name}/main.ts`)
+import { runCommand } from '../support/run-command.ts'
 
 /** Runs a command of the package on the database and the folder of an app. */
-function run({ connectionString, folder }: TestApp, name: string, env: Record<string, string> = {}) {
-  const childEnv = { PATH: process.env.PATH, DATABASE_URL: connectionString, DATA_DIR: folder, ...env }
-  return new Promise<{ code: number; output: string }>((done) => {
-    const child = execFile(process.execPath, [script(name)], { env: childEnv }, (error, out, errors) =>
-      done({ code: error ? Number(error.code) : 0, output: out + errors }),
-    )
-    child.stdin?.end()
-  })
-}
+const run = ({ connectionString, folder }: TestApp, name: string, env: Record<string, string> = {}) =>
+  runCommand(name, { env: { DATABASE_URL: connectionString, DATA_DIR: folder, ...env } })
 
 it('npm run log:check prints nothing, or a line per difference with exit status 1', async () => {
   const test = await startTestApp()

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseEnv } from 'node:util'
 import { writeSetupFile } from '../../scripts/setup/write-file.ts'
 import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-
-const scripts = resolve(import.meta.dirname, '../../scripts')
+import { runCommand } from '../support/run-command.ts'
 
 let home: string
 let database: TestDatabase
@@ -51,13 +49,7 @@ async function run(answers?: object) {
     await writeFile(file, JSON.stringify(answers))
     args.push('--answers', file)
   }
-  return new Promise<{ code: number; output: string }>((done) => {
-    const env = { PATH: process.env.PATH }
-    const main = join(scripts, 'setup/main.ts')
-    execFile(process.execPath, [main, ...args], { cwd: home, env }, (error, out, errors) =>
-      done({ code: error ? Number(error.code) : 0, output: out + errors }),
-    )
-  })
+  return runCommand('setup', { args, cwd: home })
 }
 
 const read = (name: string) => readFile(join(home, name), 'utf8')

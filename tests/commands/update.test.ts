@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { joinEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { applyMigrations } from '#server/db/apply-migrations.ts'
@@ -9,8 +8,7 @@ import { migrationsFolder, readReleases } from '#server/migrate.ts'
 import { atEnd } from '../support/at-end.ts'
 import { connectTo } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-
-const main = resolve(import.meta.dirname, '../../scripts/update/main.ts')
+import { runCommand } from '../support/run-command.ts'
 
 let folder: string
 let connectionString: string
@@ -35,16 +33,12 @@ async function firstMigrations(count: number): Promise<string> {
 }
 
 const run = () =>
-  new Promise<{ code: number; output: string }>((done) => {
-    const env = {
-      PATH: process.env.PATH,
+  runCommand('update', {
+    env: {
       DATA_DIR: join(folder, 'data'),
       BACKUP_DIR: join(folder, 'backups'),
       PAYMENT_PROVIDER: 'none',
-    }
-    execFile(process.execPath, [main], { env }, (error, out, errors) =>
-      done({ code: error ? Number(error.code) : 0, output: out + errors }),
-    )
+    },
   })
 
 describe('npm run update', () => {

@@ -10,6 +10,7 @@ import { ownProcess } from '../support/own-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { connectTo, createTestDatabase, openTestDatabase } from '../support/database.ts'
 import { makeBasket, makeScene, orderPayload } from '../support/factories.ts'
+import { fastStart } from '../support/product.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
@@ -17,6 +18,7 @@ const main = resolve(import.meta.dirname, '../../server/main.ts')
 async function startServer(connectionString: string, dataDir: string) {
   const child = fork(main, {
     env: {
+      ...fastStart.env,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PAYMENT_PROVIDER: 'none',

@@ -12,6 +12,7 @@ import { startError } from '#server/start-errors.ts'
 import { ownProcess } from '../support/own-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { fastStart } from '../support/product.ts'
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
@@ -29,6 +30,7 @@ afterAll(() => void taken.close())
 async function startInVain(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: {
+      ...fastStart.env,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PAYMENT_PROVIDER: 'none',
