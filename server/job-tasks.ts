@@ -15,7 +15,6 @@ import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-c
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { sealLog } from './modules/change-log/seal.ts'
 import { escalateComplaints } from './modules/complaints/escalate.ts'
-import { deleteOldPictures } from './modules/complaints/pictures.ts'
 import { countFigures } from './modules/figures/service.ts'
 import { finishDeletion } from './modules/catalogue/changes/delete-cuisine.ts'
 import { deleteRareSearches } from './modules/finding/popular-searches.ts'
@@ -31,12 +30,12 @@ import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
 import { mailReceipt } from './modules/orders/receipt.ts'
 import { expireOrders } from './modules/order-clock/expire-orders.ts'
-import { deleteOldMessages } from './modules/order-messages/service.ts'
 import { notifyLate } from './modules/order-clock/notify-late.ts'
 import { remindToAccept } from './modules/order-clock/remind-to-accept.ts'
 import { enqueueDue } from './modules/notifications/push-queue.ts'
 import { sendPushes } from './modules/push/send-pushes.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
+import { keepRetention } from './modules/retention/keep-retention.ts'
 import { estimateArrivals } from './modules/restaurant-settings/arrivals.ts'
 import { refreshOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { countSales } from './modules/sales/service.ts'
@@ -92,10 +91,8 @@ export function createTasks(context: JobContext): Tasks {
     'delete-picture': (picture) => deleteFiles(images, picture),
     'place-picture': ({ id }) => placePicture(database, images, id),
     'remove-hidden-picture': (picture) => removeHiddenPicture(database, images, picture),
-    'sweep-pictures': async () => {
-      await deleteOldPictures(database, clock)
-      await sweepPictures(database, images)
-    },
+    'keep-retention': () => keepRetention(context),
+    'sweep-pictures': () => sweepPictures(database, images),
     'announce-waiting': async () => announceWaiting(database),
     'count-figures': () => countFigures(database, clock),
     'count-sales': () => countSales(database, clock.zone),
@@ -119,7 +116,6 @@ export function createTasks(context: JobContext): Tasks {
       await deleteOldPaymentEvents(database)
       await deleteRareSearches(database.db)
       await deleteOldKeys(database.db)
-      await deleteOldMessages(database.db, clock)
     },
     'count-orders': () => countOrders(database.db, 'recent'),
     'refresh-vocabulary': () => refreshVocabulary(database.db),
@@ -144,6 +140,7 @@ export const timetable = [
   '29 * * * * estimate-arrivals',
   '7 21 * * * check-ledger',
   '37 20 * * * refresh-open-spans',
+  '27 21 * * * keep-retention',
   '41 21 * * * sweep-pictures',
   '41 22 * * * refresh-vocabulary',
   '* * * * * reconcile-due-payments',

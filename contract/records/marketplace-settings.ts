@@ -3,6 +3,7 @@ import { flag, line, oneOf, percent, phoneNumber, prose, setBack } from '../fiel
 import { currencies } from '../rules/currency.ts'
 import { findPlace } from '../rules/places.ts'
 import { isReadableAccent, nearestAccent } from '../rules/accent.ts'
+import { retentionDays } from '../rules/retention.ts'
 import { distanceKm } from './charges.ts'
 
 /** The texts that admins can replace (marketplace §11). */
@@ -15,6 +16,15 @@ export const statementPeriods = ['week', 'month'] as const
 
 const ofEachText = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ about: schema, terms: schema, privacy: schema, cookies: schema })
+
+const ofEachRetained = <Schema extends z.ZodType>(schemaOf: (most: number) => Schema) =>
+  z.object({
+    notifications: schemaOf(retentionDays.notifications),
+    orderMessages: schemaOf(retentionDays.orderMessages),
+    complaintPictures: schemaOf(retentionDays.complaintPictures),
+    contactForms: schemaOf(retentionDays.contactForms),
+    mailFiles: schemaOf(retentionDays.mailFiles),
+  })
 
 /** The logo, and the square icons made of it. */
 export const logo = z.object({
@@ -89,6 +99,8 @@ export const marketplaceSettings = z.object({
   discountSteps: z.array(discountStep).nullable(),
   /** in Markdown; null: the default text */
   texts: ofEachText(z.string().nullable()),
+  /** days; null: the greatest number */
+  retention: ofEachRetained(() => z.int().nullable()),
 })
 export type MarketplaceSettings = z.infer<typeof marketplaceSettings>
 
@@ -132,6 +144,9 @@ const minutes = (least: number) =>
   wholeNumber.pipe(z.int().min(least, `At least ${least} minutes`).max(240, 'At most 240 minutes'))
 
 const hours = wholeNumber.pipe(z.int().min(1, 'At least 1 hour').max(720, 'At most 720 hours'))
+
+const days = (most: number) =>
+  wholeNumber.pipe(z.int().min(1, 'At least 1 day').max(most, `At most ${most} days`))
 
 /** Typed with a point or a comma. */
 const kilometres = z
@@ -216,6 +231,7 @@ export const settingsChange = z.object({
   approveRestaurants: flag.optional(),
   changeTypedPassword: flag.optional(),
   texts: ofEachText(setBack(markdown)).optional(),
+  retention: ofEachRetained((most) => setBack(days(most), none)).optional(),
 })
 export type SettingsChange = z.output<typeof settingsChange>
 
@@ -250,6 +266,8 @@ export const marketplaceFacts = z.object({
   /** sellers complete deliveries without the code, with a reason */
   completeWithoutCode: z.boolean(),
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
+  /** days */
+  retention: ofEachRetained(() => z.int()),
 })
 export type MarketplaceFacts = z.infer<typeof marketplaceFacts>
 

@@ -30,8 +30,6 @@ export type ComplaintMark = (typeof complaintMarks)[number]
 export const appealDays = 7
 /** Pictures of a complaint, and of the seller's answer to an appeal or an escalation. */
 export const mostComplaintPictures = 3
-/** Days after the filing of a complaint in which its pictures are stored, also where nobody closes it. */
-export const complaintPictureDays = 180
 /** Messages of each side of a complaint. */
 export const mostComplaintMessages = 30
 

@@ -30,7 +30,9 @@ export interface JobPayloads {
   'place-picture': { id: string }
   /** deletes the files of a picture if it is hidden since then */
   'remove-hidden-picture': { id: string; hiddenAt: string }
-  /** deletes pictures of complaints that were filed long ago, and pictures and files that nothing refers to */
+  /** deletes personal data that is older than the marketplace keeps it */
+  'keep-retention': Record<string, never>
+  /** deletes pictures and files that nothing refers to */
   'sweep-pictures': Record<string, never>
   /** makes the pages of operators read the waiting list again */
   'announce-waiting': Record<string, never>

@@ -92,7 +92,9 @@ async function setIdentity(admin: Page): Promise<void> {
   await axeCleanInBothThemes(admin)
   await admin.getByRole('link', { name: 'Edit logo' }).click()
   const buffer = readFileSync(resolve(import.meta.dirname, '../../public/apple-touch-icon.png'))
-  await admin.getByLabel('Picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await admin
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await admin.getByRole('button', { name: 'Save logo' }).click()
   await expect(admin.getByText('Logo saved')).toBeVisible()
 }

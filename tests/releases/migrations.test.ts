@@ -53,6 +53,7 @@ const released: Record<string, string> = {
   '0041_order-messages': 'b8bca708ece5084062815923e5aba0f337172d95ef86dd228a12dddf4352bc9c',
   '0042_web-push': '7ba689032dbf13984abba49cc09fe6b9bad47dad8ff0017611aa216471f1efda',
   '0043_courier-links': '4f7f491291545b3ac70386a41943f72003125da61a66323c83c5235a69455147',
+  '0044_retention': 'c0b9a837bb4d5e7aa7f48ca3f4ce34fc45c8f98bf9250160a1947268e166e826',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -4,9 +4,9 @@ import type { Mutant } from '../mutant.ts'
 export const ruleMutants: Mutant[] = [
   {
     name: 'pictures of complaints are deleted after 18 days',
-    file: 'contract/rules/complaint.ts',
-    from: 'complaintPictureDays = 180',
-    to: 'complaintPictureDays = 18',
+    file: 'contract/rules/retention.ts',
+    from: 'complaintPictures: 180',
+    to: 'complaintPictures: 18',
     tests: ['server/modules/complaints/pictures.test.ts'],
   },
   {

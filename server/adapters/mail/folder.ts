@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeLetter } from './letter.ts'
 import type { Mailer, Sender } from './mailer.ts'
@@ -11,12 +11,20 @@ export function mailFolder(folder: string, sender: Sender): Mailer {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transport.sendMail(await composeLetter(mail, sender))
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`
+      const name = `${nameAt(new Date())}-${randomUUID()}`
       await mkdir(folder, { recursive: true })
       const part = join(folder, `${name}.part`)
       await writeFile(part, message, { mode: 0o600 })
       await rename(part, join(folder, `${name}.eml`))
     },
+    async deleteFiles(before) {
+      const first = nameAt(before)
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name < first)
+      for (const name of names) await rm(join(folder, name), { force: true })
+    },
     async close() {},
   }
 }
+
+/** The beginning of the names of files of a time: their order is that of the times. */
+const nameAt = (time: Date) => time.toISOString().replaceAll(':', '-')

@@ -20,5 +20,7 @@ export interface Sender {
 export interface Mailer {
   /** Resolves once the mail was accepted for delivery, otherwise throws. */
   send(mail: Mail): Promise<void>
+  /** Where mails become files: deletes those of mails that were sent before a time. */
+  deleteFiles?(before: Date): Promise<void>
   close(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { Retention } from '#contract/rules/retention.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -78,6 +79,8 @@ export const settingsOfMarketplace = pgTable(
     completeWithoutCode: boolean(),
     /** new restaurants wait for approval */
     approveRestaurants: boolean(),
+    /** days, of the kinds whose period is shortened */
+    retention: jsonb().$type<Partial<Retention>>(),
   },
   () => [
     check('marketplace_settings_singleton', sql`singleton`),

@@ -134,6 +134,7 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
         'discount_paid_by',
         'tax_remitted_by',
         'statement_period',
+        'retention',
       ]),
       sql`marketplace_settings m`,
     ),

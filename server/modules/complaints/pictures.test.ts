@@ -21,7 +21,7 @@ import {
 import { solidPicture } from '../../../tests/support/pictures.ts'
 import { type SentFile, upload } from '../../../tests/support/upload.ts'
 import { sweepPictures } from '../images/sweep.ts'
-import { deleteOldPictures } from './pictures.ts'
+import { keepRetention } from '../retention/keep-retention.ts'
 
 let test: TestApp
 let admin: Person
@@ -155,7 +155,7 @@ describe('pictures of a complaint', () => {
   it('are deleted 180 days after it was filed, also where nobody has closed it', async () => {
     const { images } = await fileWith(1)
     const deleteAfter = (days: number) =>
-      deleteOldPictures(test.database, { now: () => new Date(Date.now() + days * 24 * 60 * 60_000) })
+      keepRetention({ ...test.jobs, clock: { now: () => new Date(Date.now() + days * 24 * 60 * 60_000) } })
     await deleteAfter(179)
     expect((await open(images[0]!._id, admin)).statusCode).toBe(200)
     await deleteAfter(181)

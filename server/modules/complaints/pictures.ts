@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
-import { complaintPictureDays } from '#contract/rules/complaint.ts'
-import type { Clock } from '../../clock.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
 import { complaintPictures, type pictureSteps } from '../../db/schema/feedback.ts'
 import { notFound } from '../../errors.ts'
@@ -45,14 +43,13 @@ export async function deletePictures(tx: Tx, where: SQL): Promise<void> {
   for (const picture of rows) await enqueue(tx, 'delete-picture', picture)
 }
 
-/** Deletes the pictures of complaints that were filed 180 days ago (marketplace §4). */
-export async function deleteOldPictures(database: Database, clock: Pick<Clock, 'now'>): Promise<void> {
-  const until = new Date(clock.now().getTime() - complaintPictureDays * 24 * 60 * 60_000)
+/** Deletes the pictures of complaints that were filed before a time. */
+export async function deleteOldPictures(database: Database, before: Date): Promise<void> {
   await database.transaction((tx) =>
     deletePictures(
       tx,
       sql`exists (
-        select from complaints c where c.id = p.complaint_id and c.created_at <= ${until.toISOString()})`,
+        select from complaints c where c.id = p.complaint_id and c.created_at <= ${before.toISOString()})`,
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { retentionDays } from '#contract/rules/retention.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -46,6 +47,13 @@ const unset = {
   completeWithoutCode: false,
   changeTypedPassword: false,
   texts: noTexts,
+  retention: {
+    notifications: null,
+    orderMessages: null,
+    complaintPictures: null,
+    contactForms: null,
+    mailFiles: null,
+  },
 }
 const constant = {
   name: 'Foodie',
@@ -67,6 +75,7 @@ const constant = {
   approveRestaurants: false,
   completeWithoutCode: false,
   payments: { cash: true, card: true },
+  retention: retentionDays,
 }
 
 describe('the settings of the marketplace', () => {

@@ -6,6 +6,7 @@ import {
   type SettingsChange,
   type VersionedSettings,
 } from '#contract/records/marketplace-settings.ts'
+import { type Retained, type Retention, retentionDays } from '#contract/rules/retention.ts'
 import { type Currency, decimalsOf } from '#contract/rules/currency.ts'
 import { announce, type Reader, type Tx } from '../../db/client.ts'
 import { logosOfMarketplace, settingsOfMarketplace } from '../../db/schema/marketplace.ts'
@@ -43,6 +44,13 @@ const unset: VersionedSettings = {
   taxIncluded: null,
   discountSteps: null,
   texts: { about: null, terms: null, privacy: null, cookies: null },
+  retention: {
+    notifications: null,
+    orderMessages: null,
+    complaintPictures: null,
+    contactForms: null,
+    mailFiles: null,
+  },
 }
 
 /** What admins have set; null where they have not. */
@@ -75,6 +83,7 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
     currency: currency as Currency | null,
     commission: commissionRate === null ? null : toPercent(commissionRate),
     texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
+    retention: { ...unset.retention, ...set.retention },
   }
 }
 
@@ -97,7 +106,7 @@ export function announceSettings(tx: Tx): void {
  */
 export async function changeMarketplaceSettings(
   tx: Tx,
-  { version, texts = {}, currency, commission, ...changed }: SettingsChange,
+  { version, texts = {}, retention = {}, currency, commission, ...changed }: SettingsChange,
 ): Promise<VersionedSettings> {
   await tx.insert(settingsOfMarketplace).values({}).onConflictDoNothing()
   const [locked] = await tx
@@ -125,6 +134,7 @@ export async function changeMarketplaceSettings(
       termsText: texts.terms,
       privacyText: texts.privacy,
       cookiesText: texts.cookies,
+      retention: sql`nullif(jsonb_strip_nulls(coalesce(retention, '{}') || ${JSON.stringify(retention)}::jsonb), '{}')`,
       version: sql`version + 1`,
     })
     .where(eq(settingsOfMarketplace.singleton, true))
@@ -146,6 +156,12 @@ function moneyRulesOf(settings: VersionedSettings): MoneyRules {
 /** How the marketplace computes with money, and writes amounts. */
 export function moneyOfSettings(settings: VersionedSettings): MarketplaceMoney {
   return moneyOf(moneyRulesOf(settings))
+}
+
+/** For how many days personal data is kept. */
+export function retentionOf({ retention }: VersionedSettings): Retention {
+  const kinds = Object.entries(retention) as [Retained, number | null][]
+  return { ...retentionDays, ...Object.fromEntries(kinds.filter(([, days]) => days !== null)) }
 }
 
 /** What everybody may know. Cash stays where cards are no longer taken: somebody must be able to pay. */
@@ -174,5 +190,6 @@ export function toFacts(settings: VersionedSettings, takesCards: boolean): Marke
     approveRestaurants: settings.approveRestaurants,
     completeWithoutCode: settings.completeWithoutCode,
     payments: { cash: cash || !takesCards, card: takesCards },
+    retention: retentionOf(settings),
   }
 }

@@ -16,7 +16,6 @@ import {
 } from '../../../tests/support/factories.ts'
 import { setKitchen } from '../../../tests/support/hours.ts'
 import { deliverOrder } from '../../../tests/support/ratings.ts'
-import { deleteOldMessages } from './service.ts'
 
 let test: TestApp
 let admin: Person
@@ -170,14 +169,4 @@ it('writes the first reading of an operator, and what operators write, to the lo
     'order.messages',
     'order.createMessage',
   ])
-})
-
-it('is deleted after 90 days', async () => {
-  await write(scene.user)
-  const deleteAfter = (days: number) =>
-    deleteOldMessages(test.database.db, { now: () => new Date(Date.now() + days * 24 * 60 * minute) })
-  await deleteAfter(89)
-  expect(await read(scene.user)).toHaveLength(1)
-  await deleteAfter(91)
-  expect(await read(scene.user)).toEqual([])
 })

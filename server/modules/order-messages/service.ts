@@ -17,9 +17,6 @@ import { billNumber } from '../orders/bill-number.ts'
 import { announceOrder, type LockedOrder, lockOrder } from '../orders/step-statements.ts'
 import { findMessages, findMessageState, findOrderOf, findReading, markRead } from './queries.ts'
 
-/** Days for which messages are stored (marketplace §5, *Retention*). */
-const storedDays = 90
-
 /** The messages about an order that concerns the caller. Throws 404. */
 export async function readMessages(
   db: Reader,
@@ -96,9 +93,8 @@ export async function markMessagesRead(
 }
 
 /** Deletes messages after their time. */
-export async function deleteOldMessages(db: Db, clock: Pick<Clock, 'now'>): Promise<void> {
-  const end = new Date(clock.now().getTime() - storedDays * 24 * 3_600_000)
-  await db.delete(orderMessages).where(lt(orderMessages.createdAt, end))
+export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
+  await db.delete(orderMessages).where(lt(orderMessages.createdAt, before))
 }
 
 const tooMany = (message: string) => new Refusal(429, 'RATE_LIMITED', message)

@@ -5,7 +5,7 @@ import { LeafHead } from './text-page.tsx'
 import { Prose } from './text-page.tsx'
 
 /** The effective date of the policies. Update it with every change of their content. */
-const inForceSince = { iso: '2026-11-21', text: '21 November 2026' }
+const inForceSince = { iso: '2026-11-28', text: '28 November 2026' }
 
 /** One numbered part of a policy. */
 export type PolicyPart = {

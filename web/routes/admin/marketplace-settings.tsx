@@ -18,6 +18,7 @@ import { IdentityFields } from './marketplace-settings/identity-fields.tsx'
 import type { SettingsFields, SettingsSection } from './marketplace-settings/section.ts'
 import { SellersMoneyFields } from './marketplace-settings/sellers-money-fields.tsx'
 import { OrderDefaults } from './marketplace-settings/order-defaults.tsx'
+import { RetentionFields } from './marketplace-settings/retention-fields.tsx'
 import { readSettingsForm } from './marketplace-settings/read-settings-form.ts'
 import { LogoImage } from '#web/features/marketplace/brand.tsx'
 import { OwnersStep } from '#web/features/session/operator.tsx'
@@ -48,6 +49,7 @@ const sections: SettingsSection[] = [
   { id: 'sellers', title: 'Sellers', Fields: SellerFields },
   { id: 'operators', title: 'Support', Fields: SupportFields },
   { id: 'complaints', title: 'Complaints', Fields: ComplaintFields },
+  { id: 'retention', title: 'Personal data', Fields: RetentionFields },
 ]
 
 const loadCheck = async () => (await import('./marketplace-settings/read-settings-form.ts')).readSettingsForm

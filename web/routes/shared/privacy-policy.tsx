@@ -1,3 +1,4 @@
+import { marketplaceContext } from '#web/context.ts'
 import { nameIn, pageMeta } from '#web/features/seo/page-meta.ts'
 import { Policy } from '#web/features/static-pages/policy.tsx'
 import { privacyParts, privacyPoints } from './privacy-policy/privacy-parts.tsx'
@@ -5,7 +6,10 @@ import { loadReplacement } from '#web/features/static-pages/load-replacement.ts'
 import { ReplacedText } from '#web/features/static-pages/replaced-text.tsx'
 import type { Route } from './+types/privacy-policy.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadReplacement(context, 'privacy')
+export async function loader({ context }: Route.LoaderArgs) {
+  const { retention } = context.get(marketplaceContext)
+  return { ...(await loadReplacement(context, 'privacy')), retention }
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(

@@ -1,3 +1,5 @@
+import { useLoaderData } from 'react-router'
+import { type Retained, type Retention, retainedNames } from '#contract/rules/retention.ts'
 import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { WithCards } from '#web/features/payments/card-payments.tsx'
 import { FactsTable, type FactsRow } from '#web/features/static-pages/facts-table.tsx'
@@ -177,8 +179,8 @@ export const privacyParts: PolicyPart[] = [
         A picture that you upload is converted to the sizes our pages use and stored without its metadata,
         such as the place and time it was taken or the camera’s name. The original file is not kept. Whoever
         has the address of a picture can open it, so choose one that others may see. Pictures of a complaint
-        are different: only you, the restaurant and we can open them, and they are deleted 180 days after the
-        complaint was filed.
+        are different: only you, the restaurant and we can open them, and they are deleted{' '}
+        <Days of="complaintPictures" /> after the complaint was filed.
       </p>
     ),
   },
@@ -213,13 +215,17 @@ export const privacyParts: PolicyPart[] = [
         <li>Your account and addresses: until you have them deleted.</li>
         <li>A basket: until it becomes an order, or its last item is taken out.</li>
         <li>A sign-in: until you log out, or for 30 days without a visit.</li>
-        <li>Wrong passwords: 15 minutes.</li>
+        <li>Wrong passwords: at most 1 day.</li>
         <li>
           Orders: as long as tax law requires, even if the account, the restaurant or the food has been
           deleted.
         </li>
-        <li>Messages about an order: 90 days.</li>
-        <li>Contact messages and complaints: until they are dealt with and can no longer be disputed.</li>
+        <li>Complaints: until they can no longer be disputed.</li>
+        {(Object.keys(retainedNames) as Retained[]).map((kind) => (
+          <li key={kind}>
+            {retainedNames[kind]}: <Days of={kind} />.
+          </li>
+        ))}
       </ul>
     ),
   },
@@ -264,6 +270,12 @@ export const privacyParts: PolicyPart[] = [
     ),
   },
 ]
+
+/** For how long the marketplace keeps something. */
+function Days({ of: kind }: { of: Retained }) {
+  const days = useLoaderData<{ retention: Retention }>().retention[kind]
+  return <>{days === 1 ? '1 day' : `${days} days`}</>
+}
 
 function WhoSees({ rows }: { rows: FactsRow[] }) {
   return <FactsTable caption="Who sees what" columns={['Who', 'What they see']} rows={rows} />

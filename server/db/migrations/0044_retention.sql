@@ -1,0 +1,1 @@
+ALTER TABLE "marketplace_settings" ADD COLUMN "retention" jsonb;
