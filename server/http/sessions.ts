@@ -36,6 +36,8 @@ const alive = sql`case ${accounts.role}
   when 'admin' then ${sessions.lastUsedAt} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '7 days'
   else ${sessions.lastUsedAt} > now() - interval '30 days' and ${sessions.createdAt} > now() - interval '180 days'
 end`
+/** Sessions of an account, beside those of kitchen devices (marketplace §5). */
+const mostSessions = 20
 /** `last_used_at` is written at most every ten minutes, so that reads do not cause a write each. */
 const touchAfter = 10 * 60 * 1000
 /** The maximum of browsers: the server decides when a session expires, not the cookie. */
@@ -129,7 +131,7 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
 
 /**
  * Starts a session with a new token; `kitchenDevice` is the name of a device that only uses the board. Ends the browser's
- * previous session in this role.
+ * previous session in this role, and those of the account beyond the greatest number that were not used for the longest time.
  */
 export async function startSession(
   tx: Tx,
@@ -138,6 +140,7 @@ export async function startSession(
   { id: accountId, role, kitchenDevice }: { id: string; role: Role; kitchenDevice?: string },
 ): Promise<void> {
   await deleteSession(tx, request, role)
+  await tx.execute(sql`select from ${accounts} where id = ${accountId} for no key update`)
   const token = newToken()
   const userAgent = request.headers['user-agent']?.slice(0, 300)
   const [session] = await tx
@@ -145,6 +148,9 @@ export async function startSession(
     .values({ tokenHash: hashOfToken(token), accountId, userAgent, kitchenDevice })
     .returning({ id: sessions.id })
   if (session) announce(tx, { accounts: [accountId], topic: 'session', id: session.id })
+  const beyond = sql`${sessions.id} in (select id from ${sessions} where account_id = ${accountId} and kitchen_device is null
+    order by last_used_at desc, id desc offset ${mostSessions})`
+  await endSessionsOf(tx, accountId, beyond)
   reply.setCookie(cookieName(request, role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { addSession, call, makePerson, type Person } from '../../../tests/support/factories.ts'
+import { addSession, call, goodPassword, makePerson, type Person } from '../../../tests/support/factories.ts'
 
 const roles = ['user', 'seller', 'admin'] as const
 
@@ -40,6 +40,28 @@ describe.each(roles)('the sessions of a %s', (role) => {
     expect(Object.keys(body.data[0]).toSorted()).toEqual(
       ['_id', 'createdAt', 'current', 'device', 'deviceKind', 'kitchenDevice', 'lastUsedAt'].toSorted(),
     )
+  })
+
+  it('are at most 20: a further sign-in ends the one that was not used for the longest time', async () => {
+    const person = await makePerson(test.database, role)
+    const device = await addSession(test.database, person)
+    const used = sql`now() - interval '3 hours'`
+    const setOld = (set: object, { sessionId }: Person) =>
+      test.database.db.update(sessions).set(set).where(eq(sessions.id, sessionId))
+    await setOld({ lastUsedAt: used, kitchenDevice: 'Tablet' }, device)
+    const others = []
+    while (others.length < 18) others.push(await addSession(test.database, person))
+    await setOld({ lastUsedAt: used }, others[3]!)
+    const payload = { email: person.email, password: goodPassword }
+    const signIn = () => call(test.app, 'POST', `/${role}/login-${role}`, { payload })
+    await signIn()
+    expect((await verify(others[3]!)).status).toBe(200)
+    await setOld({ lastUsedAt: used }, others[3]!)
+    await Promise.all([signIn(), signIn()])
+    expect((await verify(others[3]!)).status).toBe(401)
+    const left = await test.database.db.select().from(sessions).where(eq(sessions.accountId, person.id))
+    expect(left).toHaveLength(21)
+    expect(left.map(({ id }) => id)).toContain(device.sessionId)
   })
 
   it('can be ended one by one, by their owner only', async () => {
