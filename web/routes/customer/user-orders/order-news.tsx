@@ -120,15 +120,21 @@ function NotTaken({ order, alternatives }: NewsProps) {
  */
 function Alternatives({ order, alternatives }: NewsProps) {
   return (
-    <Form method="post" action="/user/user-basket" className="grid gap-2 pt-2">
+    <Form method="post" action="/user/user-basket" className="grid gap-2 py-2">
       <input type="hidden" name="step" value="elsewhere" />
       <input type="hidden" name="orderId" value={order._id} />
       <p className="font-semibold">Open now with the same kind of dish</p>
       <ul className="grid gap-2">
         {alternatives.map(({ restaurant, dish }) => (
-          <li key={restaurant._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <li
+            key={restaurant._id}
+            className="flex items-center justify-between gap-x-4 gap-y-1 max-sm:flex-wrap *:last:shrink-0"
+          >
             <span className="grid min-w-0 leading-tight wrap-anywhere">
-              <Link to={`/user/restaurants/${restaurant._id}`} className="hit-area font-semibold underline">
+              <Link
+                to={`/user/restaurants/${restaurant._id}`}
+                className="rounded-leaf-xs w-fit py-1.5 font-semibold underline"
+              >
                 {restaurant.name}
               </Link>
               <span className="text-sm text-ink-muted">
