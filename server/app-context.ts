@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import type { Serve } from './http/endpoint.ts'
 import type { LiveSettings } from './modules/marketplace/live-settings.ts'
+import type { CourierPositions } from './modules/couriers/positions.ts'
 import type { Live } from './modules/notifications/live.ts'
 
 /** What a module's routes are made of. */
@@ -15,6 +16,7 @@ export interface AppContext {
   database: Database
   images: ImageStore
   live: Live
+  couriers: CourierPositions
   mail: Mailer
   push: Push
   /** of new payments */

@@ -40,6 +40,7 @@ import { registerSecurityTxt } from './http/security-txt.ts'
 import { serveCached } from './http/serve-cached.ts'
 import { noCompilers, registerValidation } from './http/validation.ts'
 import { databaseOf } from './modules/change-log/record-changes.ts'
+import { CourierPositions } from './modules/couriers/positions.ts'
 import { imageRoutes } from './modules/images/routes.ts'
 import { logoRoutes } from './modules/marketplace/logo.ts'
 import { type LiveSettings, openLiveSettings } from './modules/marketplace/live-settings.ts'
@@ -123,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     images,
     live,
+    couriers: new CourierPositions(clock, live),
     mail,
     push,
     cards,

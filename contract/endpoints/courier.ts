@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataAnswer, endpoint, plainAnswer } from '../endpoint.ts'
+import { coordinates } from '../fields.ts'
 import { logsNothing } from '../log.ts'
 import { courierDelivery, newCourierReport } from '../records/courier.ts'
 import { typedDeliveryCode } from './deliveries.ts'
@@ -43,5 +44,15 @@ export const courierEndpoints = {
     params: byToken,
     body: newCourierReport,
     answer: dataAnswer(courierDelivery),
+  }),
+  position: endpoint('POST', '/courier/position/:token', {
+    access: 'public',
+    log: logsNothing('check'),
+    summary: 'Let the customer see how far the courier is; null ends that',
+    description:
+      'Only with the courier’s permission. The customer sees the distance to the address, if its point is known, for five minutes. It is not stored.',
+    params: byToken,
+    body: z.object({ coordinates: coordinates.nullable() }),
+    answer: plainAnswer,
   }),
 }

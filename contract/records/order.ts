@@ -82,6 +82,15 @@ export const orderRefund = z.object({
 })
 export type OrderRefund = z.infer<typeof orderRefund>
 
+/** How far the courier is, as they let the customer see it for five minutes. */
+const courierAwayRecord = z.object({
+  /** in whole kilometres, in minutes below one */
+  distance: z.number(),
+  unit: z.enum(['km', 'min']),
+  at: moment,
+})
+export type CourierAway = z.infer<typeof courierAwayRecord>
+
 export const order = z.object({
   _id: id,
   billNumber: z.string(),
@@ -163,6 +172,8 @@ export const order = z.object({
   courierLink: z.literal(true).optional(),
   /** why the courier cannot deliver; as `courierLink` */
   courierReport: z.object({ reason: z.string(), at: moment }).optional(),
+  /** how far the courier is; only in responses to the customer about one order or the running ones, left out where not known */
+  courierAway: courierAwayRecord.optional(),
 })
 export type Order = z.infer<typeof order>
 
@@ -185,6 +196,7 @@ export const runningOrder = order
     acceptBy: true,
     timeline: true,
     messages: true,
+    courierAway: true,
   })
   .extend({
     delivery: delivery

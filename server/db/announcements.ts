@@ -24,6 +24,8 @@ const announcement = z.object({
   ]),
   /** of the record; of the restaurant for a menu */
   id: z.string(),
+  /** of an order: metres from its courier to the customer, null where the courier no longer shows it. Not for the pages */
+  courierMetres: z.number().nullable().optional(),
   /** names the message, in its last announcement: the same in all processes */
   key: z.string().max(40).optional(),
 })
@@ -71,12 +73,11 @@ export function createAnnouncer(pool: pg.Pool, onError: (error: Error) => void, 
   }
 }
 
-function splitAccounts({ accounts, topic, id }: Announcement): Announcement[] {
+function splitAccounts({ accounts, ...change }: Announcement): Announcement[] {
   const parts = Math.max(1, Math.ceil(accounts.length / accountsAtOnce))
   return Array.from({ length: parts }, (_, part) => ({
     accounts: accounts.slice(part * accountsAtOnce, (part + 1) * accountsAtOnce),
-    topic,
-    id,
+    ...change,
   }))
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
-import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
-import { placeOrder } from '../support/ordering.ts'
-import { boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import { liveAt, placeOrder } from '../support/ordering.ts'
+import { bengaluru, boardPath, home, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 const cheapPhone = { width: 360, height: 640 }
@@ -12,9 +12,10 @@ const cheapPhone = { width: 360, height: 640 }
 test.use({ expectedErrors: /404/ })
 
 /** An accepted order of a customer, its code, and its seller on the board. */
-async function openAccepted(newVisitor: () => Promise<Page>) {
+async function openAccepted(newVisitor: () => Promise<Page>, point?: number[]) {
   const [opened, customer] = [await openAsSeller(newVisitor, boardPath), await newVisitor()]
   await signUpAs(customer.context(), 'Asha Rao')
+  if (point) await liveAt(customer.context(), point)
   const { _id } = await placeOrder(customer.context(), { dish: opened.dish })
   await opened.seller.call('POST', `/delivery/create-delivery/${_id}`)
   const readOrder = () => read<Order>(customer.context(), `/order/get-data-order/${_id}`)
@@ -110,4 +111,22 @@ test('the seller makes a link from the ticket, and sees at once that the courier
   await expect(board.getByRole('button', { name: 'Create link' })).toBeVisible()
   await courier.reload()
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+})
+
+test('a courier shows the customer how far they are, as long as they want', async ({ newVisitor }) => {
+  const opened = await openAccepted(newVisitor, home)
+  const { customer } = opened
+  const geolocation = { latitude: bengaluru[0]!, longitude: bengaluru[1]! }
+  const courier = await newVisitor({ viewport: cheapPhone, geolocation, permissions: ['geolocation'] })
+  await courier.goto(await newLink(opened))
+  await gotoLive(customer, '/user/favourites')
+  const bar = customer.getByRole('region', { name: 'Your running orders' })
+  await courier.getByRole('button', { name: 'Show how far I am' }).click()
+  await expect(bar).toContainText('4 km away')
+  await courier.getByRole('button', { name: 'Stop showing how far I am' }).click()
+  await expect(bar).not.toContainText('away')
+  await gotoLive(customer, '/user/user-orders')
+  await courier.getByRole('button', { name: 'Show how far I am' }).click()
+  await expect(customer.getByRole('main')).toContainText('Your courier is 4 km away')
+  await axeClean(courier)
 })

@@ -167,6 +167,13 @@ export const orderMutants: Mutant[] = [
     tests: ['server/modules/couriers/couriers.test.ts'],
   },
   {
+    name: 'distance of a courier is shown for longer than five minutes',
+    file: 'server/modules/couriers/positions.ts',
+    from: 'positionMinutes * 60_000 ? kept',
+    to: 'positionMinutes * 90_000 ? kept',
+    tests: ['server/modules/couriers/couriers.test.ts'],
+  },
+  {
     name: 'refused step shows the courier the order of the seller',
     file: 'server/modules/couriers/service.ts',
     from: 'throw conflict(error.message)',

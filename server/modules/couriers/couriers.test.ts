@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '../../../tests/support/app.ts'
-import { centre, setPoint } from '../../../tests/support/charges.ts'
+import { centre, northOf, setPoint } from '../../../tests/support/charges.ts'
 import {
   acceptSceneOrder,
   call,
@@ -19,12 +19,14 @@ let scene: Scene
 let orderId: string
 let delivery: { id: string; code: string }
 let token: string
+let laterBy = 0
 
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ now: () => new Date(Date.now() + laterBy) })
   other = await startSecondApp(test)
 })
 beforeEach(async () => {
+  laterBy = 0
   scene = await makeScene(test.database)
   orderId = (await placeSceneOrder(test.app, scene))._id
   delivery = await acceptSceneOrder(test.app, scene, orderId)
@@ -158,25 +160,12 @@ describe('POST /courier/picked-up/{token}', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await eventsOf()).filter((type) => type === 'on-its-way')).toHaveLength(1)
   })
-
-  it('with a link that is renewed meanwhile is 404', async () => {
-    const changed = {
-      sql: `update deliveries set courier_token_hash = 'x' where id = $1`,
-      values: [delivery.id],
-    }
-    const [answer] = await raceForLock(test.connectionString, changed, () => [take('picked-up')], 1)
-    expect(answer!.status).toBe(404)
-    expect(await eventsOf()).toEqual(['placed', 'accepted'])
-  })
 })
 
 describe('POST /courier/deliver/{token}', () => {
   it('completes order, delivery and payment with the code, and ends the link', async () => {
-    const { status, body } = await take('deliver', { deliveryCode: delivery.code })
-    expect({ status, body }).toEqual({
-      status: 200,
-      body: { success: true, message: 'Delivery completed successfully' },
-    })
+    const { body } = await take('deliver', { deliveryCode: delivery.code })
+    expect(body).toEqual({ success: true, message: 'Delivery completed successfully' })
     expect(await orderFor(scene.user)).toMatchObject({
       orderStatus: 'Completed',
       paymentStatus: 'Paid',
@@ -212,6 +201,21 @@ describe('POST /courier/deliver/{token}', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect((await eventsOf()).filter((type) => type === 'delivered')).toHaveLength(1)
   })
+
+  it('with a link that is renewed meanwhile is 404', async () => {
+    const changed = {
+      sql: `update deliveries set courier_token_hash = 'x' where id = $1`,
+      values: [delivery.id],
+    }
+    const [answer] = await raceForLock(
+      test.connectionString,
+      changed,
+      () => [take('deliver', { deliveryCode: delivery.code })],
+      1,
+    )
+    expect(answer!.status).toBe(404)
+    expect(await eventsOf()).toEqual(['placed', 'accepted'])
+  })
 })
 
 describe('POST /courier/report/{token}', () => {
@@ -235,11 +239,60 @@ describe('POST /courier/report/{token}', () => {
   })
 
   it('requires a reason', async () => {
-    for (const reason of [undefined, ' ', 'x'.repeat(201)]) {
-      expect(await take('report', { reason })).toMatchObject({
-        status: 400,
-        body: { errors: [{ path: 'reason' }] },
-      })
-    }
+    for (const reason of [undefined, ' ', 'x'.repeat(201)])
+      expect((await take('report', { reason })).body.errors).toMatchObject([{ path: 'reason' }])
+  })
+})
+
+describe('POST /courier/position/{token}', () => {
+  const sendFrom = (metres: number) => {
+    const { latitude, longitude } = northOf(metres)
+    return take('position', { coordinates: [latitude, longitude] })
+  }
+  // Positions are sent to the other process.
+  const away = async () => (await orderFor(scene.user)).courierAway
+  const running = async () => {
+    const { body } = await call(test.app, 'GET', '/order/get-running', { as: scene.user })
+    return body.data[0].courierAway
+  }
+
+  it('shows the customer the newest distance in every process for five minutes, and stores none', async () => {
+    await setPoint(test, scene.addressId, centre)
+    expect(await away()).toBeUndefined()
+    expect((await sendFrom(3_400)).status).toBe(200)
+    await expect.poll(away).toMatchObject({ distance: 3, unit: 'km' })
+    await sendFrom(600)
+    await expect.poll(away).toEqual({ distance: 3, unit: 'min', at: expect.any(String) })
+    expect(await running()).toMatchObject({ distance: 3, unit: 'min' })
+    // The seller does not see it.
+    expect(await orderFor()).not.toHaveProperty('courierAway')
+    const { rows } = await test.database.db.execute<{ row: string }>(
+      sql`select o::text || d::text as row from orders o join deliveries d on d.order_id = o.id where o.id = ${orderId}`,
+    )
+    expect(rows[0]!.row).not.toContain(String(northOf(600).latitude).slice(0, 7))
+    laterBy = 4.9 * 60_000
+    expect(await away()).toBeDefined()
+    laterBy = 5 * 60_000
+    expect(await away()).toBeUndefined()
+    expect(await running()).toBeUndefined()
+  })
+
+  it('ends when the courier ends it, and with the delivery', async () => {
+    await setPoint(test, scene.addressId, centre)
+    await sendFrom(3_400)
+    await expect.poll(away).toBeDefined()
+    await take('position', { coordinates: null })
+    await expect.poll(away).toBeUndefined()
+    await sendFrom(2_000)
+    await expect.poll(away).toBeDefined()
+    await take('deliver', { deliveryCode: delivery.code })
+    expect(await away()).toBeUndefined()
+    expect((await sendFrom(100)).status).toBe(404)
+  })
+
+  it('is not shown without the point of the address, and must be a point', async () => {
+    expect((await sendFrom(600)).status).toBe(200)
+    expect(await away()).toBeUndefined()
+    expect((await take('position', { coordinates: [91, 0] })).status).toBe(400)
   })
 })

@@ -101,6 +101,18 @@ export const findCarried = preparedJson<JsonOf<typeof shownJson>, ByToken>(
     where d.courier_token_hash = ${value('tokenHash')} and ${isCarried}`,
 )
 
+/** The order of a link with the point of its address; no row for an unknown one, and after the end of the delivery. */
+export const findPointOfCarried = prepared<
+  { orderId: string; userId: string; latitude: number | null; longitude: number | null },
+  ByToken
+>(
+  'find_point_of_courier',
+  (value) => sql`
+    select o.id as "orderId", o.user_id as "userId", a.latitude, a.longitude
+    from deliveries d join orders o on o.id = d.order_id ${pointOfOrder}
+    where d.courier_token_hash = ${value('tokenHash')} and ${isCarried}`,
+)
+
 /** Stores a link in place of the last one, for a courier who has reported nothing. */
 export async function storeLink(tx: Tx, deliveryId: string, tokenHash: Buffer): Promise<void> {
   const change = { courierTokenHash: tokenHash, courierReport: '', courierReportedAt: null }

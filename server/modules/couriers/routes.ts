@@ -9,6 +9,7 @@ import { countAttempt } from '../passwords/attempt-limit.ts'
 import {
   createCourierLink,
   deliverByCourier,
+  measurePosition,
   pickUp,
   readCarried,
   reportByCourier,
@@ -19,7 +20,7 @@ import {
 const mostUnknown = 60
 
 /** The link of a delivery, and what whoever carries the order does by it. Only the link contains its token. */
-export function courierRoutes({ serve, database, publicUrl }: AppContext): void {
+export function courierRoutes({ serve, database, publicUrl, couriers }: AppContext): void {
   const { db } = database
 
   serve(contract.delivery.createCourierLink, async ({ caller, params }) => {
@@ -60,5 +61,12 @@ export function courierRoutes({ serve, database, publicUrl }: AppContext): void 
   serve(contract.courier.report, async ({ params, body, request }) => {
     const step = () => database.transaction((tx) => reportByCourier(tx, params.token, body.reason))
     return ok('The restaurant was told', { data: await limited(request, step) })
+  })
+  serve(contract.courier.position, async ({ params, body, request }) => {
+    const measure = () => measurePosition(db, params.token, body.coordinates)
+    const { orderId: id, userId, metres } = await limited(request, measure)
+    if (couriers.isNews(id, metres))
+      database.announce({ accounts: [userId], topic: 'order', id, courierMetres: metres })
+    return ok('Position received')
   })
 }

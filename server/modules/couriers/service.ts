@@ -1,5 +1,6 @@
 import type { CourierDelivery } from '#contract/records/courier.ts'
 import { exactAmount } from '#contract/format/money.ts'
+import { groundMetres } from '#contract/rules/courier.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { conflict, notFound, Refusal } from '../../errors.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
@@ -8,7 +9,15 @@ import { completeDelivery, lockDeliveryForStep, lockOwnDelivery } from '../order
 import { setOnItsWay } from '../order-steps/progress.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { announceOrder } from '../orders/step-statements.ts'
-import { type CarriedOrder, findCarried, lockCarried, removeLink, storeLink, storeReport } from './queries.ts'
+import {
+  type CarriedOrder,
+  findCarried,
+  findPointOfCarried,
+  lockCarried,
+  removeLink,
+  storeLink,
+  storeReport,
+} from './queries.ts'
 
 interface DeliveryOfSeller {
   sellerId: string
@@ -71,6 +80,18 @@ export async function reportByCourier(tx: Tx, token: string, reason: string): Pr
   }
   announceOrder(tx, order)
   return readCarried(tx, token)
+}
+
+/**
+ * How far the courier is from the order's address. Nothing of it goes to the database: it is announced to the processes
+ * (`CourierPositions`). Metres are null where the courier ends it, or a point is not known. Throws 404.
+ */
+export async function measurePosition(db: Reader, token: string, coordinates: [number, number] | null) {
+  const [carried] = await findPointOfCarried(db, { tokenHash: hashOfToken(token) })
+  if (!carried) throw notFound()
+  const { orderId, userId, latitude, longitude } = carried
+  const isKnown = coordinates !== null && latitude !== null && longitude !== null
+  return { orderId, userId, metres: isKnown ? groundMetres(coordinates, [latitude, longitude]) : null }
 }
 
 async function lockByToken(tx: Tx, token: string): Promise<CarriedOrder> {

@@ -128,8 +128,9 @@ export class Live {
 
   #receive(announcement: Announcement): void {
     this.#listeners.forEach((listener) => listener(announcement))
-    const { accounts, topic, id } = announcement
-    const text = toEvent(announcement, this.#replay.store(announcement))
+    const { accounts, topic, id, key } = announcement
+    // Without the distance of a courier, which is kept for minutes only.
+    const text = toEvent(announcement, this.#replay.store({ accounts, topic, id, key }))
     const streams = new Set([
       ...accounts.flatMap((account) => this.#byAccount.get(account)),
       ...this.#byFollowed.get(followKey(topic, id)),

@@ -49,6 +49,7 @@ const ways: Partial<Record<NotificationType, Way>> = {
     ...onBoard(({ billNumber }) => `Order ${billNumber} waits to be accepted`, 'both'),
     rings: true,
   },
+  'courier-report': onBoard(({ billNumber }) => `The courier cannot deliver order ${billNumber}`, 'push'),
   'order-message-to-seller': {
     ...onBoard(({ billNumber }) => `Message about order ${billNumber}`, 'push'),
     path: ({ orderId = '' }) => `/seller/board/messages/${orderId}`,

@@ -11,7 +11,7 @@ import { findOrderedFoods, findRunningOrders } from './queries.ts'
 
 /** Orders: placing, reading, listing, changing the delivery address. */
 export function orderRoutes(context: AppContext): void {
-  const { serve, database, clock, marketplace } = context
+  const { serve, database, clock, marketplace, couriers } = context
   const { db } = database
 
   serve(contract.order.create, async ({ caller, params, body, reply }) => {
@@ -35,11 +35,12 @@ export function orderRoutes(context: AppContext): void {
     return ok('Delivery address changed', { data })
   })
   serve(contract.order.get, async ({ callers, params, query }) =>
-    ok('Order', { data: await readOrderFor(db, callers, params.id, query.role) }),
+    ok('Order', { data: couriers.withCourier(await readOrderFor(db, callers, params.id, query.role)) }),
   )
-  serve(contract.order.running, async ({ caller }) =>
-    ok('Running orders', { data: await findRunningOrders(db, { userId: caller.accountId }) }),
-  )
+  serve(contract.order.running, async ({ caller }) => {
+    const running = await findRunningOrders(db, { userId: caller.accountId })
+    return ok('Running orders', { data: running.map(couriers.withCourier) })
+  })
   serve(contract.order.listOfUser, async ({ caller, query }) =>
     okJson('Orders', await listOrdersOfUser(db, caller.accountId, query)),
   )

@@ -10,6 +10,11 @@ export const couriers: Expectations<'courier'> = {
       body: ({ deliveryCode }) => ({ deliveryCode }),
       answers: everybody(200),
     },
+    position: {
+      params: ({ courierToken }) => ({ token: courierToken }),
+      body: () => ({ coordinates: [12.97, 77.59] }),
+      answers: everybody(200),
+    },
     report: {
       params: ({ courierToken }) => ({ token: courierToken }),
       body: () => ({ reason: 'Nobody opens' }),

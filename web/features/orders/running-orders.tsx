@@ -7,6 +7,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link, telephoneHref } from '#web/ui/link.tsx'
 import { useTickingNow } from '#web/ui/time.tsx'
+import { CourierDistance } from './courier-distance.tsx'
 import { ExpectedTime } from './expected-time.tsx'
 import { mostAdvancedFirst, type OrderStage, stageInWords, stageOf } from './order-state.ts'
 
@@ -74,6 +75,7 @@ function RunningLine({ order, more }: { order: RunningOrder; more: number }) {
         </strong>
         <span className="truncate text-sm text-ink-muted">
           {more > 0 && `+${more} more · `}
+          <CourierDistance order={order} after=" · " />
           <ExpectedTime order={order} after=" · " />
           {order.restaurant.name}
         </span>
@@ -110,6 +112,7 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
               <p className="font-semibold wrap-anywhere">{order.restaurant.name}</p>
               <p className="text-sm text-ink-muted">
                 {order.billNumber} · {stageInWords(order, now)}
+                <CourierDistance order={order} before=" · " />
                 <ExpectedTime order={order} before=" · " />
               </p>
               {order.messages && (

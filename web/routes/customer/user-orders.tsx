@@ -3,6 +3,7 @@ import { useFetcher, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import { id } from '#contract/fields.ts'
+import type { Order } from '#contract/records/order.ts'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order.ts'
 import { apiContext, nowContext, sessionContext } from '#web/context.ts'
 import { readOwnAddresses } from '#web/features/session/current-account.ts'
@@ -49,7 +50,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       : null,
   ])
   const now = Date.parse(context.get(nowContext))
-  const orders = isFirstPage ? runningFirst(running?.data ?? [], newest, now) : newest
+  const sorted = isFirstPage ? runningFirst(running?.data ?? [], newest, now) : newest
+  const orders = await withCouriers(context.get(apiContext), sorted)
   const addresses = await readOwnAddresses(context)
   const place = await readDeliveryPlace(context, url, request)
   const alternatives = isFirstPage
@@ -57,6 +59,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     : null
   const { account } = context.get(sessionContext)
   return { account, orders, codes: qrCodes(orders), nextCursor, status, addresses, alternatives, isFirstPage }
+}
+
+/** Adds how far the couriers are, which lists of orders do not have. */
+async function withCouriers(api: Api, orders: Order[]): Promise<Order[]> {
+  if (!orders.some(({ delivery }) => delivery?.deliveryStatus === 'Pending')) return orders
+  const { data } = await loadRequired('Failed to load orders', api.order.running())
+  const awayById = new Map(data.map(({ _id, courierAway }) => [_id, courierAway]))
+  return orders.map((order) => ({ ...order, courierAway: awayById.get(order._id) }))
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

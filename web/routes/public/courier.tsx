@@ -80,12 +80,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND'
 
 /** One delivery for whoever carries it, without sign-in and without JavaScript (marketplace §2, *Courier link*). */
-export default function Courier({ loaderData: { delivery }, actionData }: Route.ComponentProps) {
+export default function Courier({ loaderData: { delivery }, actionData, params }: Route.ComponentProps) {
   useReload(delivery !== null)
   return (
     <main className="mx-auto grid max-w-(--container-form) grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
       {delivery ? (
         <CarriedDelivery
+          token={params.token}
           delivery={delivery}
           failure={actionData && 'errors' in actionData ? actionData : undefined}
         />

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatTime } from '#contract/format/time.ts'
+import { CourierDistance } from '#web/features/orders/courier-distance.tsx'
 import type { Order } from '#contract/records/order.ts'
 import { isLate } from '#contract/rules/kitchen.ts'
 import { cancelReasonNames } from '#contract/rules/order.ts'
@@ -26,6 +27,9 @@ type NewsProps = {
 export function OrderNews({ order, alternatives }: NewsProps) {
   return (
     <>
+      <p role="status" className="flex items-center gap-2 text-lg font-semibold empty:hidden">
+        <CourierDistance order={order} before="Your courier is " />
+      </p>
       <Guarantee order={order} />
       <Late order={order} />
       <CancelRequest order={order} />

@@ -16,12 +16,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { ThemeToggle } from '#web/ui/theme.tsx'
 import { useNow, useTimeZone } from '#web/ui/time.tsx'
+import { SharePosition } from './share-position.tsx'
 
 /** What to bring where, what to collect, and the steps, in the order in which a courier needs them. */
 export function CarriedDelivery({
+  token,
   delivery,
   failure,
 }: {
+  token: string
   delivery: CourierDelivery
   failure: FormFailure | undefined
 }) {
@@ -43,6 +46,7 @@ export function CarriedDelivery({
       <ToCollect amount={delivery.toCollect} />
       <Destination delivery={delivery} />
       <Instructions order={delivery} />
+      {delivery.coordinates && <SharePosition token={token} name={delivery.customer.name} />}
       <ul aria-label="What you carry" className="grid gap-1 text-lg">
         {delivery.foodItems.map(({ name, quantity }, position) => (
           <li key={position} className="wrap-anywhere">
