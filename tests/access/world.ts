@@ -94,7 +94,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
     cancelRequestedOrderId: asked._id,
     lockedDeliveryId: locked.id,
     deliveryId: delivery.id,
-    courierToken: await makeCourierToken(test, scene, delivery.id),
+    ...(await courierTokens(test, scene, [delivery.id, locked.id])),
     deliveryCode: delivery.code,
     settledOrderId,
     deliveredOrderId,
@@ -117,6 +117,13 @@ export async function makeWorldWithoutCards(test: TestApp) {
     notificationId: await makeNotification(database, scene.user.id),
     contactUsId: await makeContactForm(database),
     unique: () => randomUUID(),
+  }
+}
+
+async function courierTokens(test: TestApp, scene: Scene, [open, locked]: [string, string]) {
+  return {
+    courierToken: await makeCourierToken(test, scene, open),
+    lockedCourierToken: await makeCourierToken(test, scene, locked),
   }
 }
 

@@ -5,10 +5,11 @@ export const couriers: Expectations<'courier'> = {
   courier: {
     get: { params: ({ courierToken }) => ({ token: courierToken }), answers: everybody(200) },
     pickedUp: { params: ({ courierToken }) => ({ token: courierToken }), answers: everybody(200) },
+    // Of another delivery, whose code is locked: a delivery would end the link of the other calls.
     deliver: {
-      params: ({ courierToken }) => ({ token: courierToken }),
-      body: ({ deliveryCode }) => ({ deliveryCode }),
-      answers: everybody(200),
+      params: ({ lockedCourierToken }) => ({ token: lockedCourierToken }),
+      body: () => ({ deliveryCode: '123456' }),
+      answers: everybody(429),
     },
     position: {
       params: ({ courierToken }) => ({ token: courierToken }),
