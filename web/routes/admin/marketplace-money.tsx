@@ -4,6 +4,7 @@ import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { submitForm } from '#web/features/forms/form-result.ts'
+import { useLoaded } from '#web/features/forms/use-loaded.ts'
 import { type FieldOf, PostForm } from '#web/features/forms/post-form.tsx'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -51,7 +52,8 @@ const loadCheck = async () => (await import('./marketplace-money/read-money.ts')
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function MarketplaceMoney({ loaderData, actionData }: Route.ComponentProps) {
-  const { version } = loaderData
+  const loaded = useLoaded(loaderData, actionData)
+  const { version } = loaded
   const isOutdated = actionData?.code === 'CONFLICT'
   return (
     <Page width="form">
@@ -66,23 +68,23 @@ export default function MarketplaceMoney({ loaderData, actionData }: Route.Compo
             <input
               type="hidden"
               name="version"
-              value={isOutdated ? version : (actionData?.values['version'] ?? version)}
+              value={isOutdated ? loaderData.version : (actionData?.values['version'] ?? version)}
             />
             <Section id="currency" title="Currency">
               <Card>
                 <SelectField
                   label="Currency"
-                  {...field('currency', loaderData.currency)}
-                  options={loaderData.currencies}
+                  {...field('currency', loaded.currency)}
+                  options={loaded.currencies}
                   hint="It can be changed until the first order. The numbers of all prices stay: 120.00 becomes 120 or 120.000."
                 />
               </Card>
             </Section>
             <TaxFields
-              {...{ field, loaded: loaderData }}
-              isIncluded={failure ? 'taxIncluded' in failure.values : loaderData.taxIncluded}
+              {...{ field, loaded }}
+              isIncluded={failure ? 'taxIncluded' in failure.values : loaded.taxIncluded}
             />
-            <DiscountFields {...{ field, loaded: loaderData }} error={failure?.errors['discountSteps']} />
+            <DiscountFields {...{ field, loaded }} error={failure?.errors['discountSteps']} />
             <OwnersStep>
               <SubmitButton pendingText="Saving" className="justify-self-start">
                 Save settings

@@ -7,6 +7,7 @@ import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { useLoaded } from '#web/features/forms/use-loaded.ts'
 import { textTitles } from '#web/features/static-pages/replaced-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -54,10 +55,8 @@ const sections: SettingsSection[] = [
 
 const loadCheck = async () => (await import('./marketplace-settings/read-settings-form.ts')).readSettingsForm
 
-export default function MarketplaceSettingsScreen({
-  loaderData: { settings },
-  actionData,
-}: Route.ComponentProps) {
+export default function MarketplaceSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings } = useLoaded(loaderData, actionData)
   const isOutdated = actionData?.code === 'CONFLICT'
   return (
     <Page width="form">
@@ -72,7 +71,9 @@ export default function MarketplaceSettingsScreen({
             <input
               type="hidden"
               name="version"
-              value={isOutdated ? settings.version : (actionData?.values['version'] ?? settings.version)}
+              value={
+                isOutdated ? loaderData.settings.version : (actionData?.values['version'] ?? settings.version)
+              }
             />
             {sections.map(({ id, title, Fields }) => (
               <Section key={id} id={id} title={title}>

@@ -4,6 +4,7 @@ import { apiContext } from '#web/context.ts'
 import { loadRequired, missingRecord } from '#web/features/errors/load-required.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
 import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
+import { useLoaded } from '#web/features/forms/use-loaded.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { failedWith, readerOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
@@ -58,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const previewCode = 'PREVIEW'
 
 export default function MarketplaceText({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, version, markdown: saved } = loaderData
+  const { text, version, markdown: saved } = useLoaded(loaderData, actionData)
   const isPreview = actionData?.code === previewCode
   const title = textTitles[text]
   return (
@@ -72,7 +73,11 @@ export default function MarketplaceText({ loaderData, actionData }: Route.Compon
         <PostForm key={version} failure={isPreview ? undefined : actionData} className="grid gap-6">
           {(_failure, field) => (
             <>
-              <input type="hidden" name="version" value={knownVersion(actionData, version)} />
+              <input
+                type="hidden"
+                name="version"
+                value={knownVersion(actionData, { version, newest: loaderData.version })}
+              />
               <TextArea
                 label="Text"
                 rows={16}
@@ -132,8 +137,11 @@ const pathOf: Record<ReplaceableText, string> = {
 }
 
 /** After a refusal because of a newer version, the next submit replaces that one. */
-function knownVersion(result: FormFailure | undefined, current: number): number | string {
-  return result?.code === 'CONFLICT' ? current : (result?.values['version'] ?? current)
+function knownVersion(
+  result: FormFailure | undefined,
+  { version, newest }: { version: number; newest: number },
+): number | string {
+  return result?.code === 'CONFLICT' ? newest : (result?.values['version'] ?? version)
 }
 
 function requireText(name: string): ReplaceableText {
