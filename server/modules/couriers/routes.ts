@@ -60,7 +60,7 @@ export function courierRoutes({ serve, database, publicUrl, couriers }: AppConte
   })
   serve(contract.courier.report, async ({ params, body, request }) => {
     const step = () => database.transaction((tx) => reportByCourier(tx, params.token, body.reason))
-    return ok('The restaurant was told', { data: await limited(request, step) })
+    return ok('The restaurant has been notified', { data: await limited(request, step) })
   })
   serve(contract.courier.position, async ({ params, body, request }) => {
     const measure = () => measurePosition(db, params.token, body.coordinates)

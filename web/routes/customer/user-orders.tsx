@@ -134,7 +134,6 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         }
       />
       <ConnectionNotice what="Changes of orders" />
-      {isFirstPage && orders.some(({ orderStatus }) => orderStatus === 'Pending') && <PushOffer />}
       <StatusTabs status={status} />
       <LeftOrders orders={orders} status={status} />
       {orders.length === 0 ? (
@@ -159,6 +158,8 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         </Accordion>
       )}
       <LoadMore nextCursor={nextCursor} text="Older orders" firstText="Newest orders" />
+      {/* Below the orders: it appears later than they do, and moves nothing there. */}
+      {isFirstPage && orders.some(({ orderStatus }) => orderStatus === 'Pending') && <PushOffer />}
     </Page>
   )
 }
