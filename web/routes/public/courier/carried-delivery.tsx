@@ -55,7 +55,7 @@ export function CarriedDelivery({
         ))}
       </ul>
       {!delivery.dispatchedAt && <PickedUp failure={failureOf('picked-up')} />}
-      <CodeForm name={delivery.customer.name} failure={failureOf('deliver')} />
+      <CodeForm delivery={delivery} failure={failureOf('deliver')} />
       <CannotDeliver failure={failureOf('report')} />
       <Call {...delivery.restaurant} number={delivery.restaurant.phoneNumber} />
     </>
@@ -141,7 +141,13 @@ function PickedUp({ failure }: { failure: FormFailure | undefined }) {
   )
 }
 
-function CodeForm({ name, failure: sent }: { name: string; failure: FormFailure | undefined }) {
+function CodeForm({
+  delivery: { customer, dispatchedAt },
+  failure: sent,
+}: {
+  delivery: CourierDelivery
+  failure: FormFailure | undefined
+}) {
   return (
     <PostForm failure={sent} className="grid gap-3">
       {(_, field) => (
@@ -156,11 +162,18 @@ function CodeForm({ name, failure: sent }: { name: string; failure: FormFailure 
             {...field('deliveryCode')}
             // The next digit is the first of another code.
             defaultValue=""
-            hint={`Ask ${name} for the six digits.`}
+            hint={`Ask ${customer.name} for the six digits.`}
             className="text-2xl tracking-[0.2em]"
           />
           <CodeScanner />
-          <SubmitButton size="lg" wide icon="check" pendingText="Sending">
+          {/* Before the food is picked up, that is the main step. */}
+          <SubmitButton
+            tone={dispatchedAt === null ? 'quiet' : 'primary'}
+            size="lg"
+            wide
+            icon="check"
+            pendingText="Sending"
+          >
             Delivered
           </SubmitButton>
         </>

@@ -40,6 +40,20 @@ const whoSees: FactsRow[] = [
     ],
   },
   {
+    key: 'courier',
+    cells: [
+      'Whoever carries your order',
+      'Your name, mobile, address and instructions, by a link that ends with the delivery. The link to a map opens the site of its maker with your address.',
+    ],
+  },
+  {
+    key: 'push',
+    cells: [
+      'The push service of your browser',
+      'Only where you switch notifications on: that there is news of an order, encrypted, without names, addresses or codes.',
+    ],
+  },
+  {
     key: 'cards',
     cells: [
       'Our card payment provider',
@@ -117,6 +131,10 @@ export const privacyParts: PolicyPart[] = [
           <li>
             <strong>Sign-ins:</strong> when each began and was last used, and the name of your browser. For a
             wrong password: the e-mail, the network address and the time.
+          </li>
+          <li>
+            <strong>Devices with notifications:</strong> the address at which their browser takes them, until
+            you switch them off or sign out.
           </li>
           <li>
             <strong>What you eat:</strong> the diet and allergens that you chose to save. Nobody but you sees
