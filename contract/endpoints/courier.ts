@@ -8,7 +8,7 @@ import { typedDeliveryCode } from './deliveries.ts'
 const byToken = z.object({ token: z.string().max(200) })
 
 /**
- * What whoever carries an order can do by the link of its delivery, without a session (marketplace §2). The link ends with the
+ * What a courier can do by the link of a delivery, without a session (marketplace §2). The link ends with the
  * delivery: 404. Networks that try many unknown links are refused with 429.
  */
 export const courierEndpoints = {

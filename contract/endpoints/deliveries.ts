@@ -120,7 +120,7 @@ export const deliveryEndpoints = {
     log: logsNothing('timeline'),
     kitchen: true,
     whileSuspended: true,
-    summary: 'Create a link to the page for whoever carries the order; an earlier one ends',
+    summary: 'Create a link to the courier’s page of a delivery; an earlier one ends',
     description:
       'From acceptance to the end of the delivery, not for pickup. The link is in this answer only. A report of the courier is no longer shown.',
     params: byDelivery,

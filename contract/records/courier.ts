@@ -6,7 +6,7 @@ import { deliveryAddress } from './order.ts'
 export const courierReport = z.object({ reason: z.string(), at: moment })
 export const newCourierReport = z.object({ reason: prose(200) })
 
-/** A delivery as whoever carries it sees it by their link (marketplace §2): what they need at the door, and nothing else. */
+/** A delivery as its courier sees it by the link (marketplace §2): what they need at the door, and nothing else. */
 export const courierDelivery = z.object({
   billNumber: z.string(),
   restaurant: z.object({ name: z.string(), phoneNumber: z.string() }),

@@ -127,7 +127,7 @@ export const orderSteps = {
   },
   deliver: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
   fail: { by: 'seller', ...running, refusal: 'This delivery is no longer open' },
-  /** a link for whoever carries the order */
+  /** a link for the courier */
   linkCourier: {
     by: 'seller',
     ...running,

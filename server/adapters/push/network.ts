@@ -25,7 +25,7 @@ export interface PushNetwork {
 /** The network of this machine. */
 export const ownNetwork: PushNetwork = { resolve: (hostname) => lookup(hostname, { all: true }) }
 
-/** A host name that stands for an address of a private network. */
+/** A host name that resolves to an address of a private network. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }

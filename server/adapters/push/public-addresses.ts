@@ -20,7 +20,7 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits)
 
-/** Of IPv6 only global unicast is public, and of it not what stands for IPv4 addresses or is for documents. */
+/** Of IPv6 only global unicast is public, without the ranges that embed IPv4 addresses or are reserved for documentation. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * The push services of the browsers: of Chrome and its relatives, Firefox, Edge and Safari. `*.` stands for any subdomain.
+ * The push services of the browsers: of Chrome and its relatives, Firefox, Edge and Safari. `*.` matches any subdomain.
  * `PUSH_HOSTS` adds others.
  */
 export const knownServices: readonly string[] = [

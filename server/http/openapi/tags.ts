@@ -22,7 +22,7 @@ export const tags: Record<keyof Contract, { name: string; description: string }>
   delivery: { name: 'Deliveries', description: 'A delivery is created when the seller accepts an order.' },
   courier: {
     name: 'Couriers',
-    description: 'What whoever carries an order can do by the link of its delivery.',
+    description: 'What a courier can do by the link of a delivery.',
   },
   kitchenDevice: {
     name: 'Kitchen devices',

@@ -16,6 +16,7 @@ import { prepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { deliveries, orderItems, orders } from '../../db/schema/orders.ts'
+import { metresBetween } from '../addresses/distance.ts'
 import { addressColumns } from '../addresses/columns.ts'
 import { billNumberText } from '../orders/bill-number.ts'
 import { refundedSum } from '../orders/refund-columns.ts'
@@ -101,17 +102,24 @@ export const findCarried = preparedJson<JsonOf<typeof shownJson>, ByToken>(
     where d.courier_token_hash = ${value('tokenHash')} and ${isCarried}`,
 )
 
-/** The order of a link with the point of its address; no row for an unknown one, and after the end of the delivery. */
-export const findPointOfCarried = prepared<
-  { orderId: string; userId: string; latitude: number | null; longitude: number | null },
-  ByToken
->(
-  'find_point_of_courier',
-  (value) => sql`
-    select o.id as "orderId", o.user_id as "userId", a.latitude, a.longitude
+/**
+ * How far a point is from the address of a link's order; null where one of the two is not known. No row for an unknown link, and
+ * after the end of the delivery.
+ */
+export const measureCarried = prepared<
+  { orderId: string; userId: string; metres: number | null },
+  ByToken & { latitude: number | null; longitude: number | null }
+>('measure_courier', (value) => {
+  const courier = {
+    latitude: sql`${value('latitude')}::float8`,
+    longitude: sql`${value('longitude')}::float8`,
+  }
+  const address = { latitude: sql`a.latitude`, longitude: sql`a.longitude` }
+  return sql`
+    select o.id as "orderId", o.user_id as "userId", ${metresBetween(courier, address)} as metres
     from deliveries d join orders o on o.id = d.order_id ${pointOfOrder}
-    where d.courier_token_hash = ${value('tokenHash')} and ${isCarried}`,
-)
+    where d.courier_token_hash = ${value('tokenHash')} and ${isCarried}`
+})
 
 /** Stores a link in place of the last one, for a courier who has reported nothing. */
 export async function storeLink(tx: Tx, deliveryId: string, tokenHash: Buffer): Promise<void> {

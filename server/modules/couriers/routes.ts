@@ -19,7 +19,7 @@ import {
 /** Unknown links that a network may try within a quarter of an hour. */
 const mostUnknown = 60
 
-/** The link of a delivery, and what whoever carries the order does by it. Only the link contains its token. */
+/** The link of a delivery, and what its courier does by it. Only the link contains its token. */
 export function courierRoutes({ serve, database, publicUrl, couriers }: AppContext): void {
   const { db } = database
 

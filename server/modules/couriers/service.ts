@@ -1,6 +1,5 @@
 import type { CourierDelivery } from '#contract/records/courier.ts'
 import { exactAmount } from '#contract/format/money.ts'
-import { groundMetres } from '#contract/rules/courier.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { conflict, notFound, Refusal } from '../../errors.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
@@ -12,7 +11,7 @@ import { announceOrder } from '../orders/step-statements.ts'
 import {
   type CarriedOrder,
   findCarried,
-  findPointOfCarried,
+  measureCarried,
   lockCarried,
   removeLink,
   storeLink,
@@ -87,11 +86,10 @@ export async function reportByCourier(tx: Tx, token: string, reason: string): Pr
  * (`CourierPositions`). Metres are null where the courier ends it, or a point is not known. Throws 404.
  */
 export async function measurePosition(db: Reader, token: string, coordinates: [number, number] | null) {
-  const [carried] = await findPointOfCarried(db, { tokenHash: hashOfToken(token) })
+  const [latitude, longitude] = coordinates ?? [null, null]
+  const [carried] = await measureCarried(db, { tokenHash: hashOfToken(token), latitude, longitude })
   if (!carried) throw notFound()
-  const { orderId, userId, latitude, longitude } = carried
-  const isKnown = coordinates !== null && latitude !== null && longitude !== null
-  return { orderId, userId, metres: isKnown ? groundMetres(coordinates, [latitude, longitude]) : null }
+  return carried
 }
 
 async function lockByToken(tx: Tx, token: string): Promise<CarriedOrder> {

@@ -79,7 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND'
 
-/** One delivery for whoever carries it, without sign-in and without JavaScript (marketplace §2, *Courier link*). */
+/** One delivery for its courier, without sign-in and without JavaScript (marketplace §2, *Courier link*). */
 export default function Courier({ loaderData: { delivery }, actionData, params }: Route.ComponentProps) {
   useReload(delivery !== null)
   return (

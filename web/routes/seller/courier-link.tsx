@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** Makes, shows, renews and ends the link for whoever carries an order (marketplace §2, *Courier link*). */
+/** Makes, shows, renews and ends the link for the courier of an order (marketplace §2, *Courier link*). */
 export default function CourierLinkPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const isPossible = orderAllows(stateOf(order), 'linkCourier')
   const created = actionData?.success === true && order.courierLink ? actionData : null
