@@ -30,6 +30,12 @@ export const roleOf = (party: Party): Role => (party === 'owner' || party === 's
 /** The parties of a role: of admins both kinds. */
 export const partiesOf = (role: Role): readonly Party[] => (role === 'admin' ? operators : [role])
 
+/**
+ * A call asks a person again who they are, if they proved it longer than 15 minutes ago (marketplace §5): always, only with a refund in its
+ * body, or, where it takes the password itself, only of accounts with a second factor.
+ */
+export type StepUp = 'always' | 'with-refund' | 'with-second-factor'
+
 /** A picture, pictures, or another file, each with what the call may have as JSON, too. */
 export type UploadField = 'image' | 'images' | 'file'
 
@@ -71,6 +77,8 @@ export interface Endpoint<
    * also finish running orders
    */
   whileSuspended: boolean
+  /** when it asks again who the caller is: 403 STEP_UP_NEEDED; null: never */
+  stepUp: StepUp | null
   /** Takes the header `Idempotency-Key`: a repeat with the same key within 24 hours has no further effect */
   repeatable: boolean
   /** what it writes to the log of changes (marketplace §10); null for calls that change nothing */
@@ -118,6 +126,7 @@ export function endpoint<
     fileField: null,
     kitchen: false,
     whileSuspended: false,
+    stepUp: null,
     repeatable: false,
     log: null,
     ...definition,

@@ -19,6 +19,10 @@ export const refusals = {
     status: 403,
     when: 'an admin typed the password: another must be chosen by accept-invitation with `data.token`',
   },
+  STEP_UP_NEEDED: {
+    status: 403,
+    when: 'the caller proved who they are longer than 15 minutes ago: call step-up of `data.role` with `data.by`, then again',
+  },
   INCORRECT_CODE: { status: 403, when: 'the delivery code is wrong' },
   NOT_FOUND: { status: 404, when: 'the record does not exist or belongs to another account' },
   CONFLICT: { status: 409, when: 'not possible in the current state, which `data` may contain' },
@@ -82,6 +86,7 @@ export function refusalsOf(entry: Endpoint): Set<RefusalCode> {
     codes.push('FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED')
   }
   if (entry.changesState && entry.access !== 'public' && !entry.whileSuspended) codes.push('SUSPENDED')
+  if (entry.stepUp) codes.push('STEP_UP_NEEDED')
   if (entry.repeatable) codes.push('KEY_REUSED')
   return new Set([...codes, ...entry.refusals])
 }

@@ -43,6 +43,7 @@ import { profileRoutes } from './modules/profiles/routes.ts'
 import { pushRoutes } from './modules/push/routes.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
 import { restaurantSettingsRoutes } from './modules/restaurant-settings/routes.ts'
+import { secondFactorRoutes } from './modules/second-factor/routes.ts'
 import { salesRoutes } from './modules/sales/routes.ts'
 import { statementRoutes } from './modules/statements/routes.ts'
 
@@ -60,6 +61,7 @@ export async function registerApi(
   })
   const context: AppContext = { ...parts, serve: endpointServer(api) }
   accountRoutes(context)
+  secondFactorRoutes(context)
   profileRoutes(context)
   adminRoutes(context)
   ownAccountRoutes(context)

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/client.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { pictureMessage } from '#contract/rules/picture.ts'
 
@@ -75,6 +76,13 @@ export function suspendedAccount(reason: string): Refusal {
 export function typedPassword(token: string): Refusal {
   const message = 'Please choose a password of your own first'
   return new Refusal(403, 'PASSWORD_CHANGE_NEEDED', message, { data: { token } })
+}
+
+/** 403: the caller has to prove again who they are, with what their account has. */
+export function stepUpNeeded(role: Role, hasSecondFactor: boolean): Refusal {
+  const message = 'Please confirm that it is you'
+  const data = { role, by: hasSecondFactor ? 'code' : 'password' }
+  return new Refusal(403, 'STEP_UP_NEEDED', message, { data })
 }
 
 /** 403: wrong confirmation password; `path` is its field. */

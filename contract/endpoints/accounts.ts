@@ -15,6 +15,7 @@ import {
   userPasswordChange,
 } from './own-account.ts'
 import { logs, logsNothing } from '../log.ts'
+import { secondFactorCalls } from './second-factor.ts'
 
 /** The fields of a sign-in form. */
 export const credentials = z.object({ email: accountEmail, password: anyPassword })
@@ -29,6 +30,7 @@ export const orderMails = z.object({ orderMails: z.boolean() })
 const session = id
 
 export const userEndpoints = {
+  ...secondFactorCalls('user'),
   ...ownAccountCalls('user', user, userPasswordChange),
   ...forgottenPasswordCalls('user'),
   ...signInCodeCalls('user'),
@@ -85,6 +87,7 @@ export const userEndpoints = {
 }
 
 export const sellerEndpoints = {
+  ...secondFactorCalls('seller'),
   ...ownAccountCalls('seller', seller, sellerPasswordChange, newSellerDetails),
   ...forgottenPasswordCalls('seller'),
   ...signInCodeCalls('seller'),
@@ -145,6 +148,7 @@ export const sellerEndpoints = {
 }
 
 export const adminEndpoints = {
+  ...secondFactorCalls('admin'),
   ...ownAccountCalls('admin', admin, adminPasswordChange),
   ...forgottenPasswordCalls('admin'),
   login: endpoint('POST', '/admin/login-admin', {

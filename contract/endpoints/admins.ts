@@ -24,6 +24,7 @@ export const adminAdministration = {
   }),
   createAdmin: endpoint('POST', '/admin/create-admin', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Account', 'result'),
     summary: 'Create the account of an admin',
     body: newAdmin,
@@ -33,6 +34,7 @@ export const adminAdministration = {
   }),
   updateAdmin: endpoint('PATCH', '/admin/update-admin/:accountId', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Account', ':accountId'),
     summary: 'Change the role of another admin, or suspend or reinstate them; an owner always remains',
     params: z.object({ accountId: id }),

@@ -42,6 +42,7 @@ export const complaintEndpoints = {
   }),
   resolve: endpoint('PATCH', '/complaint/resolve-complaint/:id', {
     access: ['seller'],
+    stepUp: 'with-refund',
     log: logs('Complaint', ':id', { always: true }),
     summary: 'Resolve an open complaint about an own restaurant',
     description: '`refund` is what `refund-order` takes; both happen, or none.',
@@ -114,6 +115,7 @@ export const complaintEndpoints = {
   }),
   decide: endpoint('PATCH', '/complaint/decide/:complaintId', {
     access: operators,
+    stepUp: 'with-refund',
     log: logs('Complaint', ':complaintId', { always: true }),
     summary: 'Decide a complaint that is escalated or has an appeal: it is closed',
     description: '`refund` is what `refund-order` takes; support refunds up to its limit.',

@@ -23,6 +23,7 @@ export const marketplaceAdministration = {
   }),
   updateSettings: endpoint('PATCH', '/admin/update-settings-marketplace', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Marketplace', 'only'),
     summary: 'Change settings of the marketplace; an empty text or null sets a field back',
     body: settingsChange,
@@ -31,6 +32,7 @@ export const marketplaceAdministration = {
   }),
   setLogo: endpoint('POST', '/admin/set-logo-marketplace', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Marketplace', 'only'),
     summary: 'Set the logo, of which all icons are made; `image: null` restores the one of the product',
     body: z.object({ image: removedPicture }),

@@ -57,6 +57,7 @@ export const moderationEndpoints = {
   }),
   setSuspension: endpoint('PATCH', '/admin/set-suspension/:referenceType/:referenceId', {
     access: operators,
+    stepUp: 'always',
     log: logs('Suspendable', ':referenceId'),
     summary: 'Suspend a customer, seller, restaurant or food with a reason, or reinstate it',
     params: z.object({ referenceType: oneOf(suspendable), referenceId: id }),

@@ -51,6 +51,8 @@ export function ownAccountCalls<
   return {
     update: endpoint('PATCH', `/${role}/update-${role}`, {
       access: partiesOf(role),
+      // Payouts go to the bank details of a seller.
+      stepUp: role === 'seller' ? 'with-second-factor' : null,
       log: logs('Account', 'caller'),
       summary: 'Change name, mobile and picture, confirmed with the password',
       body: (details ?? newDetails) as Details,

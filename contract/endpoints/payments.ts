@@ -41,6 +41,7 @@ export const paymentEndpoints = {
   }),
   refundOrder: endpoint('POST', '/payment/refund-order/:orderId', {
     access: ['seller', ...operators],
+    stepUp: 'always',
     log: logs('Order', ':orderId'),
     repeatable: true,
     summary: 'Refund lines of an order, or an amount, by its seller or an operator',
@@ -55,6 +56,7 @@ export const paymentEndpoints = {
   }),
   settleRefund: endpoint('PATCH', '/payment/settle-refund/:refundId', {
     access: ['seller', 'owner'],
+    stepUp: 'always',
     log: logs('Order', 'result', { always: true }),
     repeatable: true,
     summary: 'Mark a refund in cash as handed over; an operator also a failed one as paid by hand',
@@ -67,6 +69,7 @@ export const paymentEndpoints = {
   }),
   settleDispute: endpoint('PATCH', '/payment/settle-dispute/:disputeId', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Dispute', ':disputeId'),
     summary:
       'Decide who pays for a dispute that was lost: its seller or the marketplace; a repeat changes nothing',

@@ -49,6 +49,7 @@ export const statementEndpoints = {
   }),
   close: endpoint('POST', '/statement/close-statement', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Statement', 'result'),
     summary: 'Close the statement of a seller up to a day, exclusive; a repeat returns the closed one',
     body: statementClosing,
@@ -59,6 +60,7 @@ export const statementEndpoints = {
   }),
   recordPayout: endpoint('POST', '/statement/record-payout/:statementId', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Payout', 'result'),
     summary: 'Record a payout on the newest statement of a seller; a negative amount is a collection',
     params: own,
@@ -70,6 +72,7 @@ export const statementEndpoints = {
   }),
   createCorrection: endpoint('POST', '/statement/create-correction', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Correction', 'result'),
     summary: 'Correct the balance of a seller: positive for them, negative against them',
     body: newCorrection,
@@ -90,6 +93,7 @@ export const commissionEndpoints = {
   }),
   setCommission: endpoint('PATCH', '/admin/set-commission/:sellerId', {
     access: ['owner'],
+    stepUp: 'always',
     log: logs('Commission', ':sellerId'),
     summary:
       'Set the commission of a seller for orders placed from now on; percent null: the marketplace’s default',

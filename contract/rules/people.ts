@@ -11,3 +11,6 @@ export const suspendable = ['User', 'Seller', 'Restaurant', 'Food'] as const
 export type Suspendable = (typeof suspendable)[number]
 /** What admins who are no owners can suspend. */
 export const suspendableBySupport: readonly Suspendable[] = ['User', 'Food']
+
+/** The field of a page's form that proves who its visitor is (marketplace §5). */
+export const proofField = 'proof'

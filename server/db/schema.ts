@@ -22,6 +22,7 @@ import * as push from './schema/push.ts'
 import * as sales from './schema/sales.ts'
 import * as payments from './schema/payments.ts'
 import * as statements from './schema/statements.ts'
+import * as secondFactor from './schema/second-factor.ts'
 import * as searches from './schema/searches.ts'
 
 /** All tables, for the migration tool. */
@@ -50,5 +51,6 @@ export const schema = {
   ...sales,
   ...payments,
   ...statements,
+  ...secondFactor,
   ...searches,
 }

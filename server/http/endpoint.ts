@@ -7,7 +7,7 @@ import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
 import type { Database, Reader } from '../db/client.ts'
 import { JsonText, writeObject } from '../db/json-text.ts'
 import type { Env } from '../env.ts'
-import { forbidden, notAuthenticated, notFound, Refusal, suspendedAccount } from '../errors.ts'
+import { forbidden, notAuthenticated, notFound, Refusal, stepUpNeeded, suspendedAccount } from '../errors.ts'
 import type { ListCache } from './list-cache.ts'
 import { readMultipart } from './multipart.ts'
 import { isGuestRead } from './page-cache.ts'
@@ -160,6 +160,7 @@ export function endpointServer(app: FastifyInstance): Serve {
         reply.code(entry.status).header('cache-control', 'no-store')
         const { params, query, body } = request
         const callers = entry.changesState ? ofRole(request.callers, query) : request.callers
+        requireVerified(entry, callers, body)
         const answer = await checked({
           params,
           query,
@@ -214,6 +215,15 @@ function ofRole(callers: Caller[], query: unknown): Caller[] {
   const chosen = callers.filter((caller) => caller.role === role)
   if (chosen.length === 0) throw forbidden()
   return chosen
+}
+
+/** Throws 403 where a person has to prove again who they are. Kitchen devices have no such calls. */
+function requireVerified({ stepUp }: Endpoint, callers: Caller[], body: unknown): void {
+  if (stepUp === null || (stepUp === 'with-refund' && !(body as { refund?: unknown }).refund)) return
+  const asked = callers.find(
+    ({ isVerified, hasSecondFactor }) => !isVerified && (stepUp !== 'with-second-factor' || hasSecondFactor),
+  )
+  if (asked) throw stepUpNeeded(asked.role, asked.hasSecondFactor)
 }
 
 /** Whoever has a session reads the primary, and so always what they have just written. */

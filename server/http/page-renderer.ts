@@ -8,6 +8,7 @@ import type { Env } from '../env.ts'
 import { unavailable } from '../errors.ts'
 import { pageOrigin } from './origin.ts'
 import { pageCalls } from './page-calls.ts'
+import { provingCalls } from './page-step-up.ts'
 import { hashScripts } from './script-hashes.ts'
 import { pagePolicy } from './security-headers.ts'
 import { cookieName, cookieNameAt } from './sessions.ts'
@@ -45,7 +46,8 @@ export function pageRenderer(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
     const calledCookies: string[] = []
     const nonce = randomBytes(16).toString('hex')
-    const callEndpoint = pageCalls(app, { page: request, reply, cookies: calledCookies })
+    const calls = pageCalls(app, { page: request, reply, cookies: calledCookies })
+    const callEndpoint = provingCalls(calls, () => readForm(request))
     let isWhole = true
     const visit: Visit = {
       async callEndpoint(entry, input) {
@@ -92,6 +94,14 @@ export function pageRenderer(
 /** A cookie of a page as it is set over https. The message for the next page has the name of a cookie of ours. */
 function secured(cookie: string, origin: string): string {
   return `${cookie.replace(/^foodie_flash=/, `${cookieNameAt(origin, 'flash')}=`)}; Secure`
+}
+
+/** The form of a page again: the router has read its own copy. */
+function readForm(request: FastifyRequest): Promise<FormData> {
+  const type = request.headers['content-type'] ?? ''
+  return new Response(new Uint8Array(request.body as Buffer), {
+    headers: { 'content-type': type },
+  }).formData()
 }
 
 function toWebRequest(request: FastifyRequest): Request {

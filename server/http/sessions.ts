@@ -6,6 +6,7 @@ import { type Party, type Role, roles } from '#contract/endpoint.ts'
 import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
+import { hasSecondFactor } from '../db/schema/second-factor.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /*
@@ -24,18 +25,23 @@ export interface Caller {
   name: string
   /** the name of a kitchen device, which can only use the board; null: signed in with the account */
   kitchenDevice: string | null
+  /** the account has a second factor, and the session was made with it */
+  hasSecondFactor: boolean
+  /** they proved who they are within the last 15 minutes */
+  isVerified: boolean
   /** why the account is suspended; null: it is not */
   suspendedReason: string | null
 }
 
 /**
  * Sessions expire after their last use and after their start (decisions §11): of customers and sellers after 30 and
- * 180 days, of admins after 12 hours and 7 days.
+ * 180 days, of admins after 12 hours and 7 days. One that an earlier release made without the second factor of its account
+ * is none (marketplace §10).
  */
 const alive = sql`case ${accounts.role}
   when 'admin' then ${sessions.lastUsedAt} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '7 days'
   else ${sessions.lastUsedAt} > now() - interval '30 days' and ${sessions.createdAt} > now() - interval '180 days'
-end`
+end and (${sessions.secondFactor} or ${sessions.kitchenDevice} is not null or not ${hasSecondFactor})`
 /** Sessions of an account, beside those of kitchen devices (marketplace §5). */
 const mostSessions = 20
 /** `last_used_at` is written at most every ten minutes, so that reads do not cause a write each. */
@@ -94,7 +100,8 @@ const findSessions = prepared<Caller & { tokenHash: Buffer; lastUsedAt: Date }, 
   (value) => sql`
     select ${sessions.tokenHash} as "tokenHash", ${sessions.id} as "sessionId", ${sessions.lastUsedAt} as "lastUsedAt",
       ${accounts.role}, ${partyOf} as "party", ${accounts.id} as "accountId", ${accounts.name},
-      ${sessions.kitchenDevice} as "kitchenDevice",
+      ${sessions.kitchenDevice} as "kitchenDevice", ${hasSecondFactor} as "hasSecondFactor",
+      coalesce(${sessions.verifiedAt}, ${sessions.createdAt}) > now() - interval '15 minutes' as "isVerified",
       case when ${accounts.suspendedAt} is not null then coalesce(${accounts.suspendedReason}, '') end as "suspendedReason"
     from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
     where ${sessions.tokenHash} = any(${value('hashes')}::bytea[]) and ${alive}`,
@@ -118,14 +125,16 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
   // A token is only valid in the cookie of its own role.
   return rows
     .filter((row) => hashes.some(({ role, hash }) => role === row.role && hash.equals(row.tokenHash)))
-    .map(({ role, party, accountId, sessionId, name, kitchenDevice, suspendedReason }) => ({
+    .map(({ role, party, accountId, sessionId, name, ...row }) => ({
       role,
       party,
       accountId,
       sessionId,
       name,
-      kitchenDevice,
-      suspendedReason,
+      kitchenDevice: row.kitchenDevice,
+      hasSecondFactor: row.hasSecondFactor,
+      isVerified: row.isVerified,
+      suspendedReason: row.suspendedReason,
     }))
 }
 
@@ -154,17 +163,20 @@ export async function startSession(
   reply.setCookie(cookieName(request, role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
 }
 
-/** Gives the caller's session a new token, so that a copy of the old one is worth nothing (decisions §11). */
+/**
+ * Gives the caller's session a new token, so that a copy of the old one is worth nothing (decisions §11); `hasProved`: after they
+ * have proved who they are.
+ */
 export async function renewToken(
   tx: Tx,
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessionId, role }: Caller,
+  { sessionId, role, hasProved }: Pick<Caller, 'sessionId' | 'role'> & { hasProved?: true },
 ): Promise<void> {
   const token = newToken()
   await tx
     .update(sessions)
-    .set({ tokenHash: hashOfToken(token) })
+    .set({ tokenHash: hashOfToken(token), ...(hasProved && { verifiedAt: sql`now()` }) })
     .where(eq(sessions.id, sessionId))
   reply.setCookie(cookieName(request, role), token, { ...cookieOptions(request), maxAge: cookieSeconds })
 }
@@ -199,6 +211,11 @@ export async function endSessionsOf(tx: Tx, accountId: string, which?: SQL): Pro
     .returning({ id: sessions.id })
   for (const { id } of ended) announceEnd(tx, accountId, id)
   return ended.length
+}
+
+/** Makes the caller's session one with the second factor that their account has had from now on. */
+export async function joinSecondFactor(tx: Tx, { sessionId }: Pick<Caller, 'sessionId'>): Promise<void> {
+  await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
 }
 
 /** Condition for `endSessionsOf`: only this session. */

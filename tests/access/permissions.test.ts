@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { call } from '../support/factories.ts'
-import { callers } from './expected/expectation.ts'
+import { call, type Person } from '../support/factories.ts'
+import { callers, type Expectation } from './expected/expectation.ts'
 import { digest, entries, expectationOf, saveRows, send } from './walk.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -48,6 +49,41 @@ describe('every endpoint of the contract', () => {
       }
     },
   )
+})
+
+describe('a call that asks again who somebody is', () => {
+  const asking = entries.filter(({ entry }) => entry.stepUp === 'always' || entry.stepUp === 'with-refund')
+  const proveBefore = (minutes: number) =>
+    test.database.db.execute(sql`update sessions set verified_at = now() - make_interval(mins => ${minutes})`)
+
+  it.each(asking)('$call is refused 15 minutes after a proof, and changes nothing', async (tried) => {
+    const { area, name, entry } = tried
+    const expectation = expectationOf(area, name)!
+    const asks = entry.stepUp === 'with-refund' ? withRefund(expectation) : expectation
+    const able = callers.filter((one) => one !== 'guest' && expectation.answers[one] < 400)
+    expect(able).not.toEqual([])
+    for (const caller of able) {
+      await proveBefore(16)
+      const before = await digest(test)
+      const { status, body } = await send(test, entry, asks, world, caller)
+      const role = (world[caller as 'admin'] as Person).role
+      expect({ status, ...body }).toMatchObject({
+        status: 403,
+        code: 'STEP_UP_NEEDED',
+        data: { role, by: 'password' },
+      })
+      expect(await digest(test), `${caller} was refused but changed the database`).toBe(before)
+      await proveBefore(14)
+      expect((await send(test, entry, asks, world, caller)).status).toBe(expectation.answers[caller])
+      await restore()
+    }
+  })
+})
+
+/** The same call with a refund of ₹1. */
+const withRefund = (expectation: Expectation): Expectation => ({
+  ...expectation,
+  body: (made) => ({ ...expectation.body?.(made), refund: { amount: 1, reason: 'Cold' } }),
 })
 
 describe('event streams', () => {

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { useNavigation, type Fetcher } from 'react-router'
 import { Button, type ButtonProps } from './button.tsx'
 import { LoadingScreen } from './loading.tsx'
+import { ProofAbove } from './proof-field.tsx'
 
 export type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
   /** The fetcher of the form, when the form is a `fetcher.Form`. */
@@ -40,6 +41,7 @@ export function SubmitButton({
   const isLong = useLongState(busy && (loadingScreen ?? target !== null))
   return (
     <>
+      <ProofAbove name={rest.name} value={rest.value} />
       <Button {...rest} type="submit" pending={busy} disabled={rest.disabled || sending}>
         {busy && pendingText ? pendingText : children}
       </Button>

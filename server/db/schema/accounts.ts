@@ -100,6 +100,10 @@ export const sessions = pgTable(
     userAgent: text(),
     /** the name of a kitchen device, which can only use the board of its seller; null: signed in with the account */
     kitchenDevice: text(),
+    /** when its owner last proved who they are; null: when it began, in an earlier release */
+    verifiedAt: timestamp({ withTimezone: true }).defaultNow(),
+    /** it was made with the account's second factor; earlier releases make sessions without */
+    secondFactor: boolean().notNull().default(false),
   },
   (table) => [
     index('sessions_account').on(table.accountId),

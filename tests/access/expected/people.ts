@@ -23,6 +23,11 @@ const ownAccount = (
   role: 'user' | 'seller' | 'admin',
   only: (own: number, other: number) => TableEntry['answers'],
 ) => ({
+  stepUp: {
+    body: () => ({ password: goodPassword }),
+    answers: only(200, 200),
+    whileSuspended: true as const,
+  },
   update: {
     body: () => ({ name: 'Changed', mobile: '+91 98450 00001', password: goodPassword }),
     answers: only(200, 200),

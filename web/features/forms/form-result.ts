@@ -106,6 +106,7 @@ export async function inPlace(
     returnsData = false,
     failedTo = backTo,
     typed,
+    proving,
   }: {
     success?: 'success' | 'alert'
     error?: 'error' | 'alert'
@@ -114,15 +115,20 @@ export async function inPlace(
     failedTo?: string
     /** the form that the page shows again after a refusal, with what was typed, also without JavaScript */
     typed?: FormData
+    /** the form of a step that may ask who somebody is: it is sent again with the answer (`StepResults`) */
+    proving?: FormData
   } = {},
 ): Promise<StepResult | Response> {
   const result = await step().then(
     ({ message, data }): StepResult => ({ success: true, message, ...(returnsData && { data }) }),
     (cause: unknown): StepResult => {
       if (!(cause instanceof ApiError) || cause.status === 401) throw cause
-      return { success: false, message: cause.message, code: cause.code, data: cause.data }
+      const refused = { success: false, message: cause.message, code: cause.code, data: cause.data }
+      if (cause.code !== 'STEP_UP_NEEDED' || !proving) return refused
+      return { ...refused, values: typedValues(proving) }
     },
   )
+  if (result.code === 'STEP_UP_NEEDED' && proving) return result
   if (isDataRequest(request)) return result
   if (typed && !result.success) return { ...result, values: typedValues(typed) }
   return result.success

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { type FetcherWithComponents, Form, type FormProps, useLocation } from 'react-router'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { ProofContext } from '#web/ui/proof-field.tsx'
 import { LoadingScreenContext } from '#web/ui/submit-button.tsx'
+import { askedProof } from './asked-proof.ts'
 import { enterNextField, useFirstInvalid } from './field-focus.ts'
 import { type FaultText, faultText, messageInOneText } from './fault-text.ts'
 import type { FormFailure } from './form-result.ts'
@@ -69,7 +71,9 @@ export function PostForm({
         }}
       >
         {isUnplaced && failureAs === 'notice' && <FailureNotice failure={failure} fault={fault} />}
-        {children(shown, fieldsOf(shown))}
+        <ProofContext value={askedProof(sent && { ...sent, errors: shown?.errors })}>
+          {children(shown, fieldsOf(shown))}
+        </ProofContext>
       </FormKind>
       <FailureAlert
         failure={failure}

@@ -12,7 +12,8 @@ export type ReadResult<Value = unknown> = { value: Value } | { failure: FormFail
  */
 export type FormReader<Value = unknown> = (form: FormData, money?: MarketplaceMoney) => ReadResult<Value>
 
-const secret = /password/i
+/** Names of fields that are typed again. */
+const secret = /password|^proof$/i
 
 /** A text field of a form; empty where it is missing or a file. */
 export function textOf(form: FormData, name: string): string {

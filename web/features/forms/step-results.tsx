@@ -1,9 +1,12 @@
 import { createContext, type FocusEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router'
+import { proofField } from '#contract/rules/people.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { useResultToast } from '#web/ui/toaster.tsx'
+import { askedProof } from './asked-proof.ts'
 import { type StepFaults, withFaultText } from './fault-text.ts'
 import type { StepResult } from './form-result.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 const StepsContext = createContext<FetcherWithComponents<StepResult> | undefined>(undefined)
 
@@ -26,15 +29,24 @@ export function StepResults({
   const result = fetcher.data
   // Not before the page has reloaded: the clicked button may be removed, and the alert returns the focus.
   const isSettled = fetcher.state === 'idle'
+  // Without JavaScript the page is shown again with the result of its form.
+  const sent = useActionData<StepResult>()
+  const asked = result ?? (sent && !('errors' in sent) ? sent : undefined)
+  const proof = askedProof(asked)
   const isAlert = result && (!result.success || successAs === 'alert')
   useResultToast(result && !isAlert && successAs !== 'none' ? result : null)
   return (
     <StepsContext value={fetcher}>
       <FocusKeeper className="grid gap-5">{children}</FocusKeeper>
       <AlertDialog
-        message={isAlert && isSettled && result !== closed ? withFaultText(result, faults)?.message : null}
+        message={
+          isAlert && !proof && isSettled && result !== closed ? withFaultText(result, faults)?.message : null
+        }
         onClose={() => setClosed(result)}
       />
+      {proof && (isSettled || fetcher.formData?.has(proofField)) && asked !== closed && (
+        <ProofDialog asked={asked} proof={proof} fetcher={fetcher} onClose={() => setClosed(asked)} />
+      )}
     </StepsContext>
   )
 }

@@ -64,7 +64,7 @@ export async function takeOrderStep(
   const step = readStep(form, sellerOrderSteps)
   const calls = { api: context.get(apiContext), money: context.get(moneyContext) }
   const here = url.pathname + url.search
-  return inPlace(request, here, () => take(calls, step, form, here), { success: 'success', error: 'alert' })
+  return inPlace(request, here, () => take(calls, step, form, here), { error: 'alert', proving: form })
 }
 
 function take({ api, money }: Calls, step: Step, form: FormData, here: string): Promise<{ message: string }> {

@@ -42,7 +42,10 @@ export async function action({ request, url, context, params: { orderId } }: Rou
   const form = await request.formData()
   const step = readStep(form, operatorSteps)
   const calls = { api: context.get(apiContext), money: context.get(moneyContext), orderId }
-  return inPlace(request, url.pathname, () => takeOperatorStep(calls, step, form), { error: 'alert' })
+  return inPlace(request, url.pathname, () => takeOperatorStep(calls, step, form), {
+    error: 'alert',
+    proving: form,
+  })
 }
 
 /** One order as operators see it: everything about it, and their steps. */

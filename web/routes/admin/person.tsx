@@ -56,7 +56,10 @@ export async function action({ request, url, context, params: { accountId } }: R
   const form = await request.formData()
   const step = readStep(form, steps)
   if (step.step === undefined) return decide(api, form, url.pathname)
-  return inPlace(request, url.pathname, () => takeAccountStep(api, accountId, step), { error: 'alert' })
+  return inPlace(request, url.pathname, () => takeAccountStep(api, accountId, step), {
+    error: 'alert',
+    proving: form,
+  })
 }
 
 export default function PersonPage({ loaderData: { person }, actionData }: Route.ComponentProps) {

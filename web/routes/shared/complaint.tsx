@@ -50,7 +50,10 @@ export async function action({ request, url, context, params: { complaintId } }:
     role: roleIn(url),
     complaintId,
   }
-  return inPlace(request, url.pathname, () => takeConversationStep(calls, step, form), { typed: form })
+  return inPlace(request, url.pathname, () => takeConversationStep(calls, step, form), {
+    typed: form,
+    proving: form,
+  })
 }
 
 /** One complaint with its conversation, as its customer, its seller or operators see it. */
@@ -72,7 +75,7 @@ export default function ComplaintPage({
         }
       />
       <ConnectionNotice what="Changes of complaints" />
-      {refused && !refused.success && (
+      {refused && !refused.success && refused.code !== 'STEP_UP_NEEDED' && (
         <Notice tone="danger" title={refused.message}>
           {typed?.['text'] && (
             <span className="wrap-anywhere whitespace-pre-line">You wrote: {typed['text']}</span>

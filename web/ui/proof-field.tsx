@@ -1,0 +1,55 @@
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { proofField } from '#contract/rules/people.ts'
+import { TextField } from './field.tsx'
+import { onDemand } from './on-demand.tsx'
+import type { PasswordFieldProps } from './password-field.tsx'
+
+type SubmitButtonValue = ComponentProps<'button'>['value']
+
+/** What a form has to prove before it is sent again, and what is wrong with the last proof. */
+export interface AskedProof {
+  by: 'password' | 'code'
+  error: string | undefined
+  /** the pressed button of the form, by its name and value */
+  isAt: (name: string | undefined, value: SubmitButtonValue) => boolean
+}
+
+/** Set within a form that was refused until its visitor proves who they are (marketplace §5). */
+export const ProofContext = createContext<AskedProof | null>(null)
+
+const PasswordField = onDemand<PasswordFieldProps>(
+  async () => (await import('./password-field.tsx')).PasswordField,
+)
+
+/** The field for the proof, directly above the button of the form that asks for it. */
+export function ProofAbove({
+  name,
+  value,
+}: {
+  name: string | undefined
+  value: SubmitButtonValue
+}): ReactNode {
+  const asked = use(ProofContext)
+  return asked?.isAt(name, value) ? <ProofField {...asked} /> : null
+}
+
+/** The password of the visitor, or a code where their account has a second factor. Takes the focus. */
+export function ProofField({ by, error }: Pick<AskedProof, 'by' | 'error'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [error])
+  const field = { name: proofField, error, required: true, autoFocus: true }
+  return (
+    <div ref={place} className="col-span-full basis-full text-left">
+      {by === 'password' ? (
+        <PasswordField label="Your password" {...field} />
+      ) : (
+        <TextField
+          label="Code of your authenticator app"
+          {...field}
+          autoComplete="one-time-code"
+          hint="Or a recovery code."
+        />
+      )}
+    </div>
+  )
+}
