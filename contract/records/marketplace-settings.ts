@@ -101,6 +101,8 @@ export const marketplaceSettings = z.object({
   texts: ofEachText(z.string().nullable()),
   /** days; null: the greatest number */
   retention: ofEachRetained(() => z.int().nullable()),
+  /** days after which sellers no longer see how to reach the buyer of an order; null: always */
+  buyerContactDays: z.int().nullable(),
 })
 export type MarketplaceSettings = z.infer<typeof marketplaceSettings>
 
@@ -232,6 +234,7 @@ export const settingsChange = z.object({
   changeTypedPassword: flag.optional(),
   texts: ofEachText(setBack(markdown)).optional(),
   retention: ofEachRetained((most) => setBack(days(most), none)).optional(),
+  buyerContactDays: setBack(days(3650), none),
 })
 export type SettingsChange = z.output<typeof settingsChange>
 

@@ -55,6 +55,7 @@ const released: Record<string, string> = {
   '0043_courier-links': '4f7f491291545b3ac70386a41943f72003125da61a66323c83c5235a69455147',
   '0044_retention': 'c0b9a837bb4d5e7aa7f48ca3f4ce34fc45c8f98bf9250160a1947268e166e826',
   '0045_second-factor': '863fe3fc24c8831cc1ac0a66845301e863ae71f94d7bd0647e3cf1fbc933d7cb',
+  '0046_buyer-contact-days': 'dccba79c198e7ee9406405a2d4adc11b3edd20ab0bff5ee4423d8ce336783be3',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

@@ -81,6 +81,8 @@ export const settingsOfMarketplace = pgTable(
     approveRestaurants: boolean(),
     /** days, of the kinds whose period is shortened */
     retention: jsonb().$type<Partial<Retention>>(),
+    /** sellers see contact data of the buyers of ended orders for so many days; null: always */
+    buyerContactDays: smallint(),
   },
   () => [
     check('marketplace_settings_singleton', sql`singleton`),
@@ -92,6 +94,7 @@ export const settingsOfMarketplace = pgTable(
     check('marketplace_settings_usual_minutes', sql`usual_minutes between 5 and 240`),
     check('marketplace_settings_distance', sql`greatest_distance_km between 0.1 and 200`),
     check('marketplace_settings_answer_hours', sql`answer_hours between 1 and 720`),
+    check('marketplace_settings_contact_days', sql`buyer_contact_days between 1 and 3650`),
     check('marketplace_settings_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
   ],
 )

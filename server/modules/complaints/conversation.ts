@@ -76,7 +76,7 @@ export async function readDetails(
     role === 'user' ? null : countEarlier(db, row.id, role),
     role === 'admin' ? readNotes(db, row.id) : null,
   ])
-  return { ...presentComplaint(row, now), timeline, earlier, notes }
+  return { ...presentComplaint(row, { role, now }), timeline, earlier, notes }
 }
 
 /** A complaint as the first of these sessions that may read it. Throws 404. */

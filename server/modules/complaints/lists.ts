@@ -7,7 +7,7 @@ import type { Reader } from '../../db/client.ts'
 import { cutPage, type ListPage, readCursor } from '../../db/paging.ts'
 import { notFound } from '../../errors.ts'
 import { ownsRestaurant } from '../orders/service.ts'
-import { presentComplaint } from './present.ts'
+import { type ComplaintReader, presentComplaint } from './present.ts'
 import { findComplaints, isRestaurant } from './queries.ts'
 
 interface ComplaintFilters {
@@ -21,7 +21,7 @@ interface ComplaintFilters {
 
 /** A customer's complaints. */
 export function listComplaintsOfUser(db: Reader, clock: Clock, userId: string, filters: ComplaintFilters) {
-  return listComplaints(db, clock, filters, sql`c.user_id = ${userId}`)
+  return listComplaints(db, { role: 'user', now: clock.now() }, filters, sql`c.user_id = ${userId}`)
 }
 
 /** The complaints about a seller's restaurants. Throws 404 for the restaurant of another seller. */
@@ -32,17 +32,18 @@ export async function listComplaintsOfSeller(
   filters: ComplaintFilters,
 ) {
   const { restaurant } = filters
-  if (!restaurant) return listComplaints(db, clock, filters, sql`c.seller_id = ${sellerId}`)
+  const reader = { role: 'seller', now: clock.now() } as const
+  if (!restaurant) return listComplaints(db, reader, filters, sql`c.seller_id = ${sellerId}`)
   if (!(await ownsRestaurant(db, sellerId, restaurant))) throw notFound()
   // No condition on the seller: with both, the planner assumes that they are independent and sorts all rows.
-  return listComplaints(db, clock, filters)
+  return listComplaints(db, reader, filters)
 }
 
 /** All complaints. Throws 404 for a restaurant that never existed. */
 export async function listAllComplaints(db: Reader, clock: Clock, filters: ComplaintFilters) {
   const { restaurant } = filters
   if (restaurant && !(await isRestaurant(db, restaurant))) throw notFound()
-  return listComplaints(db, clock, filters)
+  return listComplaints(db, { role: 'admin', now: clock.now() }, filters)
 }
 
 const rankedKey = z.tuple([z.number().int(), z.uuid()])
@@ -52,7 +53,7 @@ const rankedKey = z.tuple([z.number().int(), z.uuid()])
  */
 async function listComplaints(
   db: Reader,
-  clock: Clock,
+  reader: ComplaintReader,
   { limit, cursor, status, restaurant, complaint }: ComplaintFilters,
   owned?: SQL,
 ): Promise<ListPage<Complaint>> {
@@ -68,12 +69,11 @@ async function listComplaints(
     orderBy: sql`c.status_rank desc, c.id desc`,
     limit: limit + 1,
   })
-  const now = clock.now()
   return cutPage(
     rows,
     limit,
     ({ statusRank, id }) => [statusRank, id],
-    (row) => presentComplaint(row, now),
+    (row) => presentComplaint(row, reader),
   )
 }
 

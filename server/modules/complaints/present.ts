@@ -1,10 +1,18 @@
+import type { Role } from '#contract/endpoint.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { appealDays, type ComplaintMark } from '#contract/rules/complaint.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import type { ComplaintRow, ComplaintTimes } from './queries.ts'
 
-/** A complaint as shown to its customer, its seller and admins. */
-export function presentComplaint(row: ComplaintRow, now: Date): Complaint {
+/** Whoever reads complaints, and the time of the business. */
+export interface ComplaintReader {
+  role: Role
+  now: Date
+}
+
+/** A complaint as a role sees it: sellers see how to reach its customer until `buyerContactDays` have passed. */
+export function presentComplaint(row: ComplaintRow, { role, now }: ComplaintReader): Complaint {
+  const isHidden = role === 'seller' && row.isContactHidden
   const marks = marksOf(row, now)
   const isAnswered = marks.includes('accepted') || marks.includes('appealed')
   return {
@@ -16,7 +24,11 @@ export function presentComplaint(row: ComplaintRow, now: Date): Complaint {
     createdAt: toIso(row.createdAt),
     order: { _id: row.orderId, billNumber: billNumber(row.billNumber) },
     restaurant: { _id: row.restaurantId, name: row.restaurantName, phoneNumber: row.phoneNumber },
-    user: { name: row.userName, email: row.userEmail, mobile: row.userMobile },
+    user: {
+      name: row.userName,
+      email: isHidden ? '' : row.userEmail,
+      mobile: isHidden ? '' : row.userMobile,
+    },
     resolutionDetails: row.resolutionDetails,
     resolvedBy: row.resolvedBy === null ? null : { name: row.resolvedBy },
     events: (row.events ?? []).map(({ type, at, role, name }) => ({

@@ -8,6 +8,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { complaintEvents, complaints } from '../../db/schema/feedback.ts'
 import { orders } from '../../db/schema/orders.ts'
+import { isContactHidden } from '../orders/buyer-contact.ts'
 
 const c = alias(complaints, 'c')
 const o = alias(orders, 'o')
@@ -67,6 +68,7 @@ const complaintJson = jsonObject({
   userName: u.name,
   userEmail: u.email,
   userMobile: u.mobile,
+  isContactHidden,
   resolutionDetails: c.resolutionDetails,
   resolvedBy: sql<string | null>`s.name`,
   events: jsonList(

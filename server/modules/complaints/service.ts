@@ -61,7 +61,7 @@ export async function fileComplaint(
   } as const
   await notify(tx, sellerId, content)
   await notifyAdmins(tx, content)
-  return readCurrentComplaint(tx, id, now)
+  return readCurrentComplaint(tx, id, { role: 'user', now })
 }
 
 /** The positions of lines of an order. Throws 400 for others, and for more than were ordered. */
@@ -88,7 +88,7 @@ export async function setInProgress(tx: Tx, by: StepTaker, id: string): Promise<
   await tx.update(complaints).set({ status: 'In Progress' }).where(eq(complaints.id, id))
   await recordComplaintEvent(tx, complaint, 'in-progress', { by, at: by.now })
   await notify(tx, complaint.userId, { type: 'complaint-in-progress', data: complaintData(complaint) })
-  return readCurrentComplaint(tx, id, by.now)
+  return readCurrentComplaint(tx, id, by)
 }
 
 /**
@@ -110,7 +110,7 @@ export async function resolveComplaint(
   await recordComplaintEvent(tx, complaint, 'resolved', { by, at: by.now, text: resolutionDetails, refundId })
   await notify(tx, complaint.userId, { type: 'complaint-resolved', data: complaintData(complaint) })
   await notifyAdmins(tx, { type: 'complaint-resolved-to-close', data: complaintData(complaint) })
-  return readCurrentComplaint(tx, id, by.now)
+  return readCurrentComplaint(tx, id, by)
 }
 
 /** An admin closes a Resolved complaint without an appeal. Throws 404, and 409 with the current complaint. */
@@ -123,7 +123,7 @@ export async function closeComplaint(tx: Tx, by: StepTaker, id: string): Promise
     type: 'complaint-closed-for-seller',
     data: complaintData(complaint),
   })
-  return readCurrentComplaint(tx, id, by.now)
+  return readCurrentComplaint(tx, id, by)
 }
 
 /**

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import { refundOrder } from '../payments/refund-order.ts'
 import { isOf } from './conversation.ts'
-import { marksOf, presentComplaint } from './present.ts'
+import { type ComplaintReader, marksOf, presentComplaint } from './present.ts'
 import { findComplaints, lockComplaint, type LockedComplaint } from './queries.ts'
 
 /** Whoever takes a step, and the time of the business. */
@@ -32,14 +32,18 @@ export async function lockComplaintForStep(
   if (!complaint) throw notFound()
   const state = { status: complaint.status, marks: marksOf(complaint, now) }
   if (complaintAllows(state, step, role)) return complaint
-  throw conflict(complaintRefusal(state, step), await readCurrentComplaint(tx, id, now))
+  throw conflict(complaintRefusal(state, step), await readCurrentComplaint(tx, id, { role, now }))
 }
 
 /** A complaint by its id, whose owner was checked. Throws 404. */
-export async function readCurrentComplaint(db: Reader, id: string, now: Date): Promise<Complaint> {
+export async function readCurrentComplaint(
+  db: Reader,
+  id: string,
+  reader: ComplaintReader,
+): Promise<Complaint> {
   const [row] = await findComplaints(db, { where: sql`c.id = ${id}`, orderBy: sql`c.id`, limit: 1 })
   if (!row) throw notFound()
-  return presentComplaint(row, now)
+  return presentComplaint(row, reader)
 }
 
 /** How the marketplace refunds. */

@@ -26,6 +26,7 @@ const noMoney = {
   commission: null,
   supportRefundLimit: null,
   answerHours: null,
+  buyerContactDays: null,
   discountPaidBy: null,
   statementPeriod: null,
   taxRemittedBy: null,

@@ -35,6 +35,7 @@ const unset: VersionedSettings = {
   statementPeriod: null,
   supportRefundLimit: null,
   answerHours: null,
+  buyerContactDays: null,
   completeWithoutCode: false,
   approveRestaurants: false,
   changeTypedPassword: false,

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChosenOption } from '#contract/records/option.ts'
 import type { Order, RunningOrder } from '#contract/records/order.ts'
-import type { Reader, Tx } from '../../db/client.ts'
+import type { Reader } from '../../db/client.ts'
 import {
   asJson,
   finished,
@@ -18,7 +18,6 @@ import {
 import { literalLimit } from '../../db/paging.ts'
 import { prepared, runPrepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { addresses } from '../../db/schema/addresses.ts'
 import { foods, restaurants } from '../../db/schema/catalogue.ts'
 import { ratings } from '../../db/schema/feedback.ts'
 import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
@@ -26,6 +25,7 @@ import { addressColumns } from '../addresses/columns.ts'
 import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { usualMinutesOf } from '../restaurant-settings/columns.ts'
 import { billNumberText } from './bill-number.ts'
+import { contactText } from './buyer-contact.ts'
 import { refundedSum, refundShown, refundsOfOrder } from './refund-columns.ts'
 
 /** The role that reads an order: only its customer sees the delivery code (decisions §5). */
@@ -40,7 +40,9 @@ const t = alias(ratings, 't')
 const r = alias(restaurants, 'r')
 const u = alias(accounts, 'u')
 
-const deliveryAddress = jsonObject(addressColumns(o))
+const addressOfOrder = addressColumns(o)
+const deliveryAddress = jsonObject(addressOfOrder)
+const mobile = sql<string>`coalesce(${o.mobile}, ${u.mobile})`
 
 const deliveryFields = {
   _id: d.id,
@@ -135,7 +137,7 @@ const orderFields = {
   user: jsonObject({
     name: u.name,
     email: u.email,
-    mobile: sql<string>`coalesce(${o.mobile}, ${u.mobile})`,
+    mobile,
   }),
   deliveryAddress,
   avoids: o.avoids,
@@ -168,6 +170,20 @@ const orderFields = {
   ),
 }
 
+const addressForSeller = jsonObject({
+  ...addressOfOrder,
+  streetAddress: sql<string>`case when o.fulfilment = 'pickup' then ${o.streetAddress} else ${contactText(o.streetAddress)} end`,
+})
+
+/** What a seller sees of the buyer, until `buyerContactDays` have passed. */
+const fieldsForSeller = {
+  ...orderFields,
+  instructions: contactText(o.instructions),
+  user: jsonObject({ name: u.name, email: contactText(u.email), mobile: contactText(mobile) }),
+  deliveryAddress: addressForSeller,
+  delivery: jsonIfJoined(d.id, jsonObject({ ...deliveryFields, deliveryAddress: addressForSeller })),
+}
+
 /** Only its customer sees the delivery code (decisions §5). */
 const orderJson: Record<Viewer, SQL<Order>> = {
   user: jsonObject(
@@ -177,10 +193,7 @@ const orderJson: Record<Viewer, SQL<Order>> = {
     },
     optionalFields('user'),
   ),
-  seller: jsonObject(
-    { ...orderFields, delivery: jsonIfJoined(d.id, jsonObject(deliveryFields)) },
-    { ...optionalFields('seller'), ...courierFields },
-  ),
+  seller: jsonObject(fieldsForSeller, { ...optionalFields('seller'), ...courierFields }),
 }
 
 const joinsOfOrder = sql`join restaurants r on r.id = o.restaurant_id
@@ -267,19 +280,6 @@ export const findRunningOrders = preparedJson<RunningOrder, { userId: string }>(
       left join deliveries d on d.order_id = o.id
     order by o.id desc`,
 )
-
-/** The postal part of one of the customer's addresses; undefined where it is not theirs. */
-export async function findDeliveryAddress(tx: Tx, userId: string, addressId: string) {
-  const { streetAddress, city, postalCode, state, country, latitude, longitude } = addresses
-  const [row] = await tx
-    .select({
-      address: { streetAddress, city, postalCode, state, country },
-      place: { latitude, longitude, postalCode },
-    })
-    .from(addresses)
-    .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
-  return row
-}
 
 const selectOrderedFoods = prepared<{ id: string }, { userId: string; restaurantId: string }>(
   'find_ordered_foods',

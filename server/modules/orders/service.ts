@@ -4,12 +4,13 @@ import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { addressMissing } from '#contract/rules/order.ts'
 import type { Order } from '#contract/records/order.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { addresses } from '../../db/schema/addresses.ts'
 import { restaurants } from '../../db/schema/catalogue.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { findTerms, metresAway } from '../restaurant-settings/terms.ts'
-import { findDeliveryAddress, findOrder } from './queries.ts'
+import { findOrder } from './queries.ts'
 import { requireReached } from './required-terms.ts'
 import type { LockedOrder } from './step-statements.ts'
 import { lockForStep, readOrderById, recordOrderEvent, requireStep } from './steps.ts'
@@ -112,4 +113,17 @@ function sameAddress(address: DeliveryAddress): SQL {
   const { streetAddress, city, postalCode, state, country } = address
   return sql`(${orders.streetAddress}, ${orders.city}, ${orders.postalCode}, ${orders.state}, ${orders.country})
     = (${streetAddress}, ${city}, ${postalCode}, ${state}, ${country})`
+}
+
+/** The postal part of one of the customer's addresses; undefined where it is not theirs. */
+async function findDeliveryAddress(tx: Tx, userId: string, addressId: string) {
+  const { streetAddress, city, postalCode, state, country, latitude, longitude } = addresses
+  const [row] = await tx
+    .select({
+      address: { streetAddress, city, postalCode, state, country },
+      place: { latitude, longitude, postalCode },
+    })
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
+  return row
 }

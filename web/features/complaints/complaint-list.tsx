@@ -6,13 +6,12 @@ import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { contactFacts, type Fact, Facts } from '#web/ui/facts.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ComplaintStatusBadge, PriorityBadge } from './complaint-badges.tsx'
 import { ComplaintTimeline } from './complaint-timeline.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 import { Resolution } from './resolution.tsx'
-import { telephoneHref } from '#web/ui/link.tsx'
 
 /** The list of a complaint database. Results of `steps` are shown as alerts. */
 export function ComplaintList({
@@ -126,22 +125,7 @@ function factsOf({ order, restaurant, user, priority, status, subject, descripti
     { name: 'Restaurant', value: restaurant.name },
     { name: 'Creator', value: user.name },
     { name: 'Priority', value: <PriorityBadge priority={priority} /> },
-    {
-      name: 'E-mail',
-      value: (
-        <a href={`mailto:${user.email}`} className="underline">
-          {user.email}
-        </a>
-      ),
-    },
-    {
-      name: 'Mobile',
-      value: (
-        <a href={telephoneHref(user.mobile)} className="underline">
-          {user.mobile}
-        </a>
-      ),
-    },
+    ...contactFacts(user),
     { name: 'Status', value: <ComplaintStatusBadge status={status} /> },
     { name: 'Topic', value: subject },
     { name: 'Description', value: <span className="whitespace-pre-line">{description}</span> },

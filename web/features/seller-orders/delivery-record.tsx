@@ -2,7 +2,7 @@ import type { Delivery, Order } from '#contract/records/order.ts'
 import { ExpectedTime } from '#web/features/orders/expected-time.tsx'
 import { DeliveryStatusPill } from '#web/features/orders/order-status.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { type Fact, Facts, hiddenContact } from '#web/ui/facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -28,7 +28,7 @@ export function DeliveryRecord({ order }: { order: Order }) {
       : null,
     delivery?.readyAt ? { name: 'Ready', value: <Time iso={delivery.readyAt} /> } : null,
     delivery?.dispatchedAt ? { name: 'On Its Way', value: <Time iso={delivery.dispatchedAt} /> } : null,
-    { name: 'Buyer’s Mobile', value: order.user.mobile },
+    { name: 'Buyer’s Mobile', value: order.user.mobile || hiddenContact },
     delivery?.deliveryStatus === 'Delivered'
       ? {
           name: isPickup ? 'Pickup Rating' : 'Delivery Rating',
@@ -38,7 +38,7 @@ export function DeliveryRecord({ order }: { order: Order }) {
     ...(isPickup
       ? [{ name: 'Handover', value: `${order.user.name} comes to the restaurant` }]
       : [
-          { name: 'Street', value: to.streetAddress },
+          { name: 'Street', value: to.streetAddress || hiddenContact },
           { name: 'City', value: to.city },
           { name: 'State', value: to.state },
           { name: 'Country', value: to.country },

@@ -9,12 +9,11 @@ import { TestPayment } from '#web/features/payments/card-payments.tsx'
 import { OrderTimeline } from '#web/features/orders/order-timeline.tsx'
 import { ScheduledTime, ServiceInShort } from '#web/features/orders/scheduled-time.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { contactFacts, type Fact, Facts } from '#web/ui/facts.tsx'
 import { DeliveryRecord } from './delivery-record.tsx'
 import { KitchenAvoids } from './handover.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { SellerRefunds } from './refund-order.tsx'
-import { telephoneHref } from '#web/ui/link.tsx'
 
 /** The orders in the interface's order, or `whenEmpty`. */
 export function OrderRecords({
@@ -47,22 +46,7 @@ export function NoOrders({ children, action }: { children?: ReactNode; action?: 
 function OrderRecord({ order }: { order: Order }) {
   const facts: Fact[] = [
     { name: 'Buyer', value: order.user.name },
-    {
-      name: 'E-mail',
-      value: (
-        <a href={`mailto:${order.user.email}`} className="underline">
-          {order.user.email}
-        </a>
-      ),
-    },
-    {
-      name: 'Mobile',
-      value: (
-        <a href={telephoneHref(order.user.mobile)} className="underline">
-          {order.user.mobile}
-        </a>
-      ),
-    },
+    ...contactFacts(order.user),
     { name: 'Restaurant', value: order.restaurant.name },
     { name: 'Payment Method', value: paymentMethodName(order.paymentMethod, order.fulfilment) },
     { name: 'Payment Status', value: <PaymentState order={order} /> },

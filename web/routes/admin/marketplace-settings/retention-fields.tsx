@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx'
 import type { SettingsFields } from './section.ts'
 
 /** For how long personal data is kept. */
-export function RetentionFields({ field, settings: { retention } }: SettingsFields) {
+export function RetentionFields({ field, settings: { retention, buyerContactDays } }: SettingsFields) {
   return (
     <>
       <p className="text-sm text-ink-muted">
@@ -22,6 +22,14 @@ export function RetentionFields({ field, settings: { retention } }: SettingsFiel
           />
         ))}
       </div>
+      <TextField
+        label="Contact data of buyers on sellers’ screens"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('buyerContactDays', buyerContactDays?.toString() ?? '')}
+        hint="Days after an order has ended. Then its seller no longer sees the buyer’s phone, e-mail, street and instructions. Empty: always."
+      />
     </>
   )
 }

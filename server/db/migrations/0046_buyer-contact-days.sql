@@ -1,0 +1,2 @@
+ALTER TABLE "marketplace_settings" ADD COLUMN "buyer_contact_days" smallint;--> statement-breakpoint
+ALTER TABLE "marketplace_settings" ADD CONSTRAINT "marketplace_settings_contact_days" CHECK (buyer_contact_days between 1 and 3650);
