@@ -216,4 +216,21 @@ describe('opening hours', () => {
     },
     cases * 30,
   )
+
+  it.each([
+    ['whole days', [['00:00', '00:00']]],
+    ['days from six to six, of which Sunday covers the beginning of Monday', [['06:00', '06:00']]],
+    [
+      'two spans that overlap',
+      [
+        ['09:00', '21:00'],
+        ['20:00', '10:00'],
+      ],
+    ],
+  ])('that leave no minute of the week out never end: %s', (_, pairs) => {
+    const ofDay = pairs.map(([from, to]) => ({ from: from!, to: to! }))
+    const hours = { weekly: Array.from({ length: 7 }, () => ofDay), special: [] }
+    const now = Date.parse('2026-03-02T00:00Z')
+    expect(spansUntil(hours, 'Asia/Kolkata', now, now).at(-1)?.to).toBe(Infinity)
+  })
 })
