@@ -4,7 +4,10 @@ import type { Endpoint } from './endpoint.ts'
 export const refusals = {
   VALIDATION_FAILED: { status: 400, when: 'the request is not valid; `errors` lists the fields' },
   LINK_ENDED: { status: 400, when: 'the mailed link is unknown, used, replaced or expired' },
-  CODE_ENDED: { status: 400, when: 'the mailed code is used, replaced, expired or was tried too often' },
+  CODE_ENDED: {
+    status: 400,
+    when: 'the mailed code or the challenge of a passkey is used, replaced, expired or was tried too often',
+  },
   INVALID_EVENT: { status: 400, when: 'the event is not signed by the provider, or contradicts the payment' },
   NOT_AUTHENTICATED: { status: 401, when: 'no valid session of any role, or wrong sign-in data' },
   FORBIDDEN: {

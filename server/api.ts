@@ -37,6 +37,7 @@ import { orderSharingRoutes } from './modules/order-sharing/routes.ts'
 import { orderMessageRoutes } from './modules/order-messages/routes.ts'
 import { orderStepRoutes } from './modules/order-steps/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { passkeyRoutes } from './modules/passkeys/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { profileRoutes } from './modules/profiles/routes.ts'
@@ -65,6 +66,7 @@ export async function registerApi(
   profileRoutes(context)
   adminRoutes(context)
   ownAccountRoutes(context)
+  passkeyRoutes(context)
   catalogueRoutes(context)
   findingRoutes(context)
   synonymRoutes(context)

@@ -108,6 +108,16 @@ export function codeEnded(): Refusal {
   return new Refusal(400, 'CODE_ENDED', message)
 }
 
+/** 401 at sign-in: the same for an unknown passkey, a removed one, one of another role, and a signature that is wrong. */
+export function badPasskey(): Refusal {
+  return new Refusal(401, 'NOT_AUTHENTICATED', 'This passkey does not open an account here')
+}
+
+/** 400: this browser has asked for no challenge, or it was answered or has expired. */
+export function challengeEnded(): Refusal {
+  return new Refusal(400, 'CODE_ENDED', 'That took too long. Please try again.')
+}
+
 /** 404: unknown or owned by another account. The same response for both, so that nothing leaks. */
 export function notFound(): Refusal {
   return new Refusal(404, 'NOT_FOUND', 'Not found')

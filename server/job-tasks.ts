@@ -28,6 +28,7 @@ import { reportDifferences } from './modules/ledger-check/check.ts'
 import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
+import { deleteExpiredChallenges } from './modules/passkeys/challenges.ts'
 import { mailReceipt } from './modules/orders/receipt.ts'
 import { expireOrders } from './modules/order-clock/expire-orders.ts'
 import { notifyLate } from './modules/order-clock/notify-late.ts'
@@ -111,6 +112,7 @@ export function createTasks(context: JobContext): Tasks {
       await deleteOldAttempts(database)
       await deleteExpiredLinks(database.db)
       await deleteExpiredCodes(database.db)
+      await deleteExpiredChallenges(database.db)
       await deleteExpiredKitchenLinks(database.db)
       await deleteOldSendings(database.db)
       await deleteOldPaymentEvents(database)

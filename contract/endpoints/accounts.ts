@@ -14,6 +14,7 @@ import {
   signInCodeCalls,
   userPasswordChange,
 } from './own-account.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { logs, logsNothing } from '../log.ts'
 import { secondFactorCalls } from './second-factor.ts'
 
@@ -33,6 +34,7 @@ export const userEndpoints = {
   ...secondFactorCalls('user'),
   ...ownAccountCalls('user', user, userPasswordChange),
   ...forgottenPasswordCalls('user'),
+  ...passkeyCalls('user'),
   ...signInCodeCalls('user'),
   create: endpoint('POST', '/user/create-user', {
     access: 'public',
@@ -90,6 +92,7 @@ export const sellerEndpoints = {
   ...secondFactorCalls('seller'),
   ...ownAccountCalls('seller', seller, sellerPasswordChange, newSellerDetails),
   ...forgottenPasswordCalls('seller'),
+  ...passkeyCalls('seller'),
   ...signInCodeCalls('seller'),
   login: endpoint('POST', '/seller/login-seller', {
     access: 'public',
@@ -151,6 +154,7 @@ export const adminEndpoints = {
   ...secondFactorCalls('admin'),
   ...ownAccountCalls('admin', admin, adminPasswordChange),
   ...forgottenPasswordCalls('admin'),
+  ...passkeyCalls('admin'),
   login: endpoint('POST', '/admin/login-admin', {
     access: 'public',
     log: logsNothing('session'),

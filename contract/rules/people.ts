@@ -14,3 +14,9 @@ export const suspendableBySupport: readonly Suspendable[] = ['User', 'Food']
 
 /** The field of a page's form that proves who its visitor is (marketplace §5). */
 export const proofField = 'proof'
+
+/** The most passkeys of an account. */
+export const mostPasskeys = 10
+
+/** The most characters of a passkey's name. */
+export const longestPasskeyName = 60

@@ -18,6 +18,7 @@ import * as notifications from './schema/notifications.ts'
 import * as options from './schema/options.ts'
 import * as orderMessages from './schema/order-messages.ts'
 import * as orders from './schema/orders.ts'
+import * as passkeys from './schema/passkeys.ts'
 import * as push from './schema/push.ts'
 import * as sales from './schema/sales.ts'
 import * as payments from './schema/payments.ts'
@@ -47,6 +48,7 @@ export const schema = {
   ...options,
   ...orderMessages,
   ...orders,
+  ...passkeys,
   ...push,
   ...sales,
   ...payments,

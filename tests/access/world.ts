@@ -4,6 +4,7 @@ import type { Complaint } from '#contract/records/complaint.ts'
 import { orderRefunds } from '#server/db/schema/payments.ts'
 import { inviteByMail } from '#server/modules/accounts/invitations.ts'
 import type { TestApp } from '../support/app.ts'
+import { makePasskey } from '../support/passkeys.ts'
 import { appeal, complaintTexts, fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
 import {
   acceptSceneOrder,
@@ -100,12 +101,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
     deliveredOrderId,
     refundId: await makeOwedRefund(test, accepted._id),
     ...complaintIds,
-    otherUser: await makeUser(database),
-    otherSeller: await makeInvitedSeller(database),
-    admin: await makeAdmin(database),
-    support: await makeSupport(database),
-    suspendedUser: await suspended(database, await makeUser(database)),
-    suspendedSeller: await suspended(database, await makeSeller(database)),
+    ...(await makeOthers(test, scene)),
     categoryId: await makeCategory(database),
     cuisineId: await makeCuisine(database),
     groupId: group.id,
@@ -117,6 +113,24 @@ export async function makeWorldWithoutCards(test: TestApp) {
     notificationId: await makeNotification(database, scene.user.id),
     contactUsId: await makeContactForm(database),
     unique: () => randomUUID(),
+  }
+}
+
+/** People who own nothing of the scene, and a passkey of the person of each role. */
+async function makeOthers({ database }: TestApp, { user, seller }: Scene) {
+  const admin = await makeAdmin(database)
+  return {
+    otherUser: await makeUser(database),
+    otherSeller: await makeInvitedSeller(database),
+    admin,
+    support: await makeSupport(database),
+    suspendedUser: await suspended(database, await makeUser(database)),
+    suspendedSeller: await suspended(database, await makeSeller(database)),
+    passkeyIds: {
+      user: await makePasskey(database, user.id),
+      seller: await makePasskey(database, seller.id),
+      admin: await makePasskey(database, admin.id),
+    },
   }
 }
 

@@ -3,6 +3,34 @@ import type { Mutant } from '../mutant.ts'
 /** Faults of ratings, sales, accounts, menu files and links. */
 export const otherMutants: Mutant[] = [
   {
+    name: 'copied passkey signs in',
+    file: 'server/modules/passkeys/queries.ts',
+    from: '${passkeys.counter} < ${counter}',
+    to: '${passkeys.counter} <= ${counter}',
+    tests: ['server/modules/passkeys/passkeys.test.ts'],
+  },
+  {
+    name: 'passkey of a customer signs a seller in',
+    file: 'server/modules/passkeys/queries.ts',
+    from: 'and(eq(passkeys.credentialId, credentialId), eq(accounts.role, role))',
+    to: 'eq(passkeys.credentialId, credentialId)',
+    tests: ['server/modules/passkeys/passkeys.test.ts'],
+  },
+  {
+    name: 'challenge of a passkey is answered by another account',
+    file: 'server/modules/passkeys/challenges.ts',
+    from: 'wanted.accountId ? eq(accountId, wanted.accountId) : undefined,',
+    to: '',
+    tests: ['server/modules/passkeys/passkeys.test.ts'],
+  },
+  {
+    name: 'passkey signs in without a verified person',
+    file: 'server/modules/passkeys/verify.ts',
+    from: 'counter: 0 },\n      requireUserVerification: true,',
+    to: 'counter: 0 },\n      requireUserVerification: false,',
+    tests: ['server/modules/passkeys/passkeys.test.ts'],
+  },
+  {
     name: 'picture of a complaint is shown to strangers',
     file: 'server/modules/complaints/pictures.ts',
     from: 'where p.id = ${imageId} and ${isOf(role, accountId)}',

@@ -32,6 +32,7 @@ import {
   orderRefund,
   runningOrder,
 } from '#contract/records/order.ts'
+import { newPasskey, passkey, passkeyAssertion, passkeyName } from '#contract/endpoints/passkeys.ts'
 import { checkoutSession, sessionData } from '#contract/records/payment.ts'
 import { listedSeller, listedUser } from '#contract/records/people.ts'
 import { picture } from '#contract/records/picture.ts'
@@ -113,6 +114,10 @@ export const namedSchemas: Record<string, z.ZodType> = {
   SalesPoint: salesPoint,
   Seller: seller,
   SellerSales: sellerSales,
+  Passkey: passkey,
+  PasskeyAssertion: passkeyAssertion,
+  PasskeyName: passkeyName,
+  NewPasskey: newPasskey,
   Session: session,
   SignInCode: signInCode,
   Statement: statement,

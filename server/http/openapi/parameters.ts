@@ -48,6 +48,7 @@ const pathParameters: Record<string, string> = {
   id: 'Id of the record.',
   ownerId: 'Id of the customer, or of the restaurant.',
   basketId: 'Id of the basket.',
+  passkeyId: 'Id of the passkey.',
   imageId: 'Id of the picture, as in its address.',
   orderId: 'Id of the order.',
   deliveryId: 'Id of the delivery.',

@@ -59,7 +59,7 @@ export async function signInByPassword(
 }
 
 /** Suspended admins cannot sign in; customers and sellers can (marketplace §10). Throws 403. */
-async function refuseSuspended(tx: Tx, accountId: string): Promise<void> {
+export async function refuseSuspended(tx: Tx, accountId: string): Promise<void> {
   const { suspendedAt, suspendedReason } = accounts
   const [found] = await tx
     .select({ suspendedAt, suspendedReason })

@@ -1,6 +1,7 @@
 import { goodPassword } from '../../support/factories.ts'
 import { newPushKeys } from '../../support/push-browser.ts'
 import type { World } from '../world.ts'
+import { ownAccount, passkeys, signInCode } from './own-account.ts'
 import {
   everybody,
   userOnly,
@@ -10,7 +11,6 @@ import {
   ownerOnly,
   addressOwner,
   type Expectations,
-  type TableEntry,
 } from './expectation.ts'
 
 const credentials = (name: 'user' | 'seller' | 'admin') => (world: World) => ({
@@ -18,54 +18,6 @@ const credentials = (name: 'user' | 'seller' | 'admin') => (world: World) => ({
   password: goodPassword,
 })
 
-/** What everybody does with their own account, of the role or not. */
-const ownAccount = (
-  role: 'user' | 'seller' | 'admin',
-  only: (own: number, other: number) => TableEntry['answers'],
-) => ({
-  stepUp: {
-    body: () => ({ password: goodPassword }),
-    answers: only(200, 200),
-    whileSuspended: true as const,
-  },
-  update: {
-    body: () => ({ name: 'Changed', mobile: '+91 98450 00001', password: goodPassword }),
-    answers: only(200, 200),
-  },
-  changePassword: {
-    body: (world: World) => ({
-      [`${role}Email`]: world[role].email,
-      currentPassword: goodPassword,
-      newPassword: 'Kitchen-Door@47',
-    }),
-    answers: only(200, 404),
-  },
-  currentSession: { answers: only(200, 200) },
-  listSessions: { answers: only(200, 200) },
-  endSession: {
-    params: (world: World) => ({ id: world[role].sessionId }),
-    answers: only(200, 404),
-    whileSuspended: true as const,
-  },
-  endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200), whileSuspended: true as const },
-  forgotPassword: {
-    body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),
-    answers: everybody(200),
-  },
-  checkResetLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
-  resetPassword: {
-    body: () => ({ token: 'no-such-token', newPassword: 'Kitchen-Door@47' }),
-    answers: everybody(400),
-  },
-})
-/** Signing in with a mailed code, which nobody here has requested. */
-const signInCode = {
-  requestCode: {
-    body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),
-    answers: everybody(200),
-  },
-  loginByCode: { body: () => ({ code: '123456' }), answers: everybody(400) },
-}
 export const people: Expectations<
   'user' | 'seller' | 'admin' | 'marketplace' | 'kitchenDevice' | 'address' | 'contactUs' | 'notification'
 > = {
@@ -80,6 +32,7 @@ export const people: Expectations<
   },
   user: {
     ...ownAccount('user', userOnly),
+    ...passkeys('user', userOnly),
     ...signInCode,
     create: {
       body: ({ unique }) => ({
@@ -103,6 +56,7 @@ export const people: Expectations<
   },
   seller: {
     ...ownAccount('seller', sellerOnly),
+    ...passkeys('seller', sellerOnly),
     ...signInCode,
     login: { body: credentials('seller'), answers: everybody(200) },
     list: { answers: adminOnly(200) },
@@ -209,6 +163,7 @@ export const people: Expectations<
       answers: ownersOnly(200),
     },
     ...ownAccount('admin', adminOnly),
+    ...passkeys('admin', adminOnly),
     login: { body: credentials('admin'), answers: everybody(200) },
     verify: { answers: { guest: 401, user: 403, otherUser: 403, seller: 403, otherSeller: 403, admin: 200 } },
     logout: { answers: everybody(200) },

@@ -1,0 +1,83 @@
+import { goodPassword } from '../../support/factories.ts'
+import type { World } from '../world.ts'
+import { everybody, type TableEntry } from './expectation.ts'
+
+/** What everybody does with their own account, of the role or not. */
+export const ownAccount = (
+  role: 'user' | 'seller' | 'admin',
+  only: (own: number, other: number) => TableEntry['answers'],
+) => ({
+  stepUp: {
+    body: () => ({ password: goodPassword }),
+    answers: only(200, 200),
+    whileSuspended: true as const,
+  },
+  update: {
+    body: () => ({ name: 'Changed', mobile: '+91 98450 00001', password: goodPassword }),
+    answers: only(200, 200),
+  },
+  changePassword: {
+    body: (world: World) => ({
+      [`${role}Email`]: world[role].email,
+      currentPassword: goodPassword,
+      newPassword: 'Kitchen-Door@47',
+    }),
+    answers: only(200, 404),
+  },
+  currentSession: { answers: only(200, 200) },
+  listSessions: { answers: only(200, 200) },
+  endSession: {
+    params: (world: World) => ({ id: world[role].sessionId }),
+    answers: only(200, 404),
+    whileSuspended: true as const,
+  },
+  endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200), whileSuspended: true as const },
+  forgotPassword: {
+    body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),
+    answers: everybody(200),
+  },
+  checkResetLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
+  resetPassword: {
+    body: () => ({ token: 'no-such-token', newPassword: 'Kitchen-Door@47' }),
+    answers: everybody(400),
+  },
+})
+const bytes = 'AAAA'
+
+/** Passkeys: the world's person of the role has one; nobody here has asked for a challenge. */
+export const passkeys = (
+  role: 'user' | 'seller' | 'admin',
+  only: (own: number, other: number) => TableEntry['answers'],
+) => {
+  const params = ({ passkeyIds }: World) => ({ passkeyId: passkeyIds[role] })
+  const credential = { id: bytes, rawId: bytes, type: 'public-key' }
+  return {
+    passkeyOptions: { body: () => ({ for: 'login' }), answers: everybody(200) },
+    loginByPasskey: {
+      body: () => ({
+        assertion: {
+          ...credential,
+          response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+        },
+      }),
+      answers: everybody(400),
+    },
+    listPasskeys: { answers: only(200, 200) },
+    createPasskey: {
+      body: () => ({
+        credential: { ...credential, response: { clientDataJSON: bytes, attestationObject: bytes } },
+      }),
+      answers: only(400, 400),
+    },
+    updatePasskey: { params, body: () => ({ name: 'Laptop' }), answers: only(200, 404) },
+    deletePasskey: { params, answers: only(200, 404) },
+  }
+}
+/** Signing in with a mailed code, which nobody here has requested. */
+export const signInCode = {
+  requestCode: {
+    body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),
+    answers: everybody(200),
+  },
+  loginByCode: { body: () => ({ code: '123456' }), answers: everybody(400) },
+}
