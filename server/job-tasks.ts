@@ -9,6 +9,8 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import { deleteOldKeys } from './http/once.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
+import { deleteOldEmailChanges } from './modules/accounts/email-changes.ts'
+import { mailEmailChange } from './modules/accounts/email-change-mails.ts'
 import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
 import { mailInvitation } from './modules/accounts/invitations.ts'
 import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-codes.ts'
@@ -81,6 +83,7 @@ export function createTasks(context: JobContext): Tasks {
     'mail-receipt': ({ orderId }) => mailReceipt(context, orderId),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
     'mail-invitation': ({ accountId }) => mailInvitation(context, accountId),
+    'mail-email-change': (change) => mailEmailChange(context, change),
     'mail-sign-in-code': (request) => mailSignInCode(context, request),
     'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),
     'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),
@@ -111,6 +114,7 @@ export function createTasks(context: JobContext): Tasks {
       await deleteExpiredSessions(database.db)
       await deleteOldAttempts(database)
       await deleteExpiredLinks(database.db)
+      await deleteOldEmailChanges(database.db)
       await deleteExpiredCodes(database.db)
       await deleteExpiredChallenges(database.db)
       await deleteExpiredKitchenLinks(database.db)

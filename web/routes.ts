@@ -91,6 +91,9 @@ export default [
       route('shared-order/:token', 'routes/public/shared-order.tsx'),
       route('user-signup', 'routes/public/user-signup.tsx'),
       route('kitchen-device', 'routes/public/kitchen-device.tsx'),
+      ...['confirm-email', 'undo-email'].map((path) =>
+        route(path, 'routes/public/mailed-email.tsx', { id: path }),
+      ),
       route('accept-invitation', 'routes/public/accept-invitation.tsx'),
       ...['user-login', 'seller-login', 'admin-login'].map((path) =>
         route(path, 'routes/public/login.tsx', { id: path }),

@@ -6,6 +6,7 @@ import { ownRestaurant } from '../records/catalogue.ts'
 import { checklist } from '../records/checklist.ts'
 import {
   adminPasswordChange,
+  emailCalls,
   forgottenPasswordCalls,
   linkToken,
   newSellerDetails,
@@ -35,6 +36,7 @@ export const userEndpoints = {
   ...ownAccountCalls('user', user, userPasswordChange),
   ...forgottenPasswordCalls('user'),
   ...passkeyCalls('user'),
+  ...emailCalls('user'),
   ...signInCodeCalls('user'),
   create: endpoint('POST', '/user/create-user', {
     access: 'public',
@@ -93,6 +95,7 @@ export const sellerEndpoints = {
   ...ownAccountCalls('seller', seller, sellerPasswordChange, newSellerDetails),
   ...forgottenPasswordCalls('seller'),
   ...passkeyCalls('seller'),
+  ...emailCalls('seller'),
   ...signInCodeCalls('seller'),
   login: endpoint('POST', '/seller/login-seller', {
     access: 'public',
@@ -155,6 +158,7 @@ export const adminEndpoints = {
   ...ownAccountCalls('admin', admin, adminPasswordChange),
   ...forgottenPasswordCalls('admin'),
   ...passkeyCalls('admin'),
+  ...emailCalls('admin'),
   login: endpoint('POST', '/admin/login-admin', {
     access: 'public',
     log: logsNothing('session'),

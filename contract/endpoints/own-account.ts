@@ -130,6 +130,44 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
   }
 }
 
+/** Endpoints to change the e-mail address, two of them for mailed links. */
+export function emailCalls(role: Role) {
+  return {
+    changeEmail: endpoint('POST', `/${role}/change-email-${role}`, {
+      access: partiesOf(role),
+      log: logsNothing('session'),
+      stepUp: 'with-second-factor',
+      summary:
+        'Ask for another e-mail address; it is valid once it is confirmed by the link that is mailed there',
+      description:
+        'The answer is the same where the new address is registered already; then nothing is mailed there. The present address gets a link that undoes the change. A newer request replaces an older one.',
+      body: z.object({ email: accountEmail, password: anyPassword }),
+      answer: plainAnswer,
+    }),
+    confirmEmail: endpoint('POST', `/${role}/confirm-email-${role}`, {
+      access: 'public',
+      log: logs('Account', 'result', { always: true }),
+      summary: 'Confirm a new e-mail address with the token of the link mailed there, within 24 hours',
+      description:
+        'Ends the other sessions of the account and everything that was mailed to the old address.',
+      body: z.object({ token: linkToken }),
+      refusals: ['LINK_ENDED', 'EMAIL_TAKEN'],
+      answer: plainAnswer,
+    }),
+    undoEmail: endpoint('POST', `/${role}/undo-email-${role}`, {
+      access: 'public',
+      log: logs('Account', 'result', { always: true }),
+      summary:
+        'Undo a change of the e-mail address with the token of a link mailed to the old one, for seven days',
+      description:
+        'Also ends every session and the password, and mails a link to set a new one to the restored address.',
+      body: z.object({ token: linkToken }),
+      refusals: ['LINK_ENDED', 'EMAIL_TAKEN'],
+      answer: plainAnswer,
+    }),
+  }
+}
+
 /** Endpoints to reset a forgotten password with a mailed link. */
 export function forgottenPasswordCalls(role: Role) {
   return {

@@ -14,6 +14,9 @@ type EventName =
   | 'password-change'
   | 'password-reset-request'
   | 'password-reset'
+  | 'email-change-request'
+  | 'email-change'
+  | 'email-undo'
   | 'sessions-ended'
   | 'passkey-added'
   | 'passkey-removed'
@@ -63,7 +66,15 @@ export interface SecurityEvent {
   /** what was created, changed or deleted: the id of the seller, category …; for a refund its order */
   target?: string
   /** why sessions ended, or why a payment was refunded; decided: in part, by the seller or an operator */
-  reason?: 'logout' | 'by-owner' | 'password-change' | 'password-reset' | RefundReason | 'decided'
+  reason?:
+    | 'logout'
+    | 'by-owner'
+    | 'password-change'
+    | 'password-reset'
+    | 'email-change'
+    | 'email-undo'
+    | RefundReason
+    | 'decided'
   /** number of ended sessions */
   sessions?: number
 }

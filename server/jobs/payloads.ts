@@ -20,6 +20,8 @@ export interface JobPayloads {
   'mail-reset-link': { role: Role; email: string }
   /** sends an invitation to a seller, unless a password was chosen */
   'mail-invitation': { accountId: string }
+  /** sends a link of a change of an e-mail address: to the new one to confirm it, to the old one to cancel or undo it */
+  'mail-email-change': { changeId: string; letter: 'confirm' | 'cancel' | 'undo' }
   /** sends a code to sign in with, if the account exists; `tokenHash` in hex */
   'mail-sign-in-code': { tokenHash: string }
   /** removes a deleted cuisine from its foods */

@@ -191,6 +191,26 @@ const actions: LoggedAction[] = [
     ],
   },
   {
+    name: 'a request for another e-mail address',
+    role: 'seller',
+    prepare: async (person) => ({
+      act: () =>
+        request('POST', '/seller/change-email-seller', person, {
+          email: `new-${person.email}`,
+          password: goodPassword,
+        }),
+    }),
+    events: [{ event: 'email-change-request', outcome: 'success' }],
+  },
+  {
+    name: 'a used link of a change of the e-mail address',
+    role: 'admin',
+    prepare: async () => ({
+      act: () => request('POST', '/admin/undo-email-admin', undefined, { token: 'used' }),
+    }),
+    events: [{ event: 'email-undo', outcome: 'refused', account: null }],
+  },
+  {
     name: 'a used reset link',
     role: 'user',
     prepare: async () => ({

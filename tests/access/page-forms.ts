@@ -70,6 +70,8 @@ function publicForms(): typeof pageForms {
     '/user-signup': () => ({ fields: { step: 'sign-up', ...account } }),
     '/courier/:token': () => ({ fields: { step: 'report', reason: 'Nobody opens' } }),
     '/kitchen-device': () => ({ fields: {}, changesNothing: true }),
+    '/confirm-email': () => ({ fields: {}, changesNothing: true }),
+    '/undo-email': () => ({ fields: {}, changesNothing: true }),
     '/accept-invitation': () => ({ fields: {}, changesNothing: true }),
     '/user-login': ({ user }) => ({ fields: { step: 'login', email: user.email, ...confirmation } }),
     '/seller-login': ({ seller }) => ({ fields: { step: 'login', email: seller.email, ...confirmation } }),

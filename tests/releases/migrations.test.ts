@@ -57,6 +57,7 @@ const released: Record<string, string> = {
   '0045_second-factor': '863fe3fc24c8831cc1ac0a66845301e863ae71f94d7bd0647e3cf1fbc933d7cb',
   '0046_buyer-contact-days': 'dccba79c198e7ee9406405a2d4adc11b3edd20ab0bff5ee4423d8ce336783be3',
   '0047_passkeys': 'ebc795a0c4054c069dc71c99eb812bf38a63ca22d3db1c4a12e7e2587e5e449d',
+  '0048_email-changes': 'c34e1c09dfb3dc943ee0265d3339f348618bcd2aa0c30d81dd4cb29139dc2444',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

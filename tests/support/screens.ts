@@ -55,6 +55,8 @@ const guest: Screen[] = [
   { route: '/reference-ratings/:referenceId' },
   { route: '/user-signup', heading: 'SignUp now!' },
   { route: '/kitchen-device', heading: 'Kitchen Device' },
+  { route: '/confirm-email', heading: 'Confirm Your E-Mail' },
+  { route: '/undo-email', heading: 'Undo the Change of Your E-Mail' },
   { route: '/accept-invitation', heading: 'Choose a Password' },
   { route: '/user-login', heading: 'User Login' },
   { route: '/seller-login', heading: 'Seller Login' },

@@ -195,6 +195,20 @@ export const otherMutants: Mutant[] = [
     tests: ['server/modules/accounts/forgotten-password.test.ts'],
   },
   {
+    name: 'link to a new e-mail address confirms after a newer request',
+    file: 'server/modules/accounts/email-changes.queries.ts',
+    from: `set({ state: 'replaced', confirmHash: null })`,
+    to: `set({ state: 'asked' })`,
+    tests: ['server/modules/accounts/email-changes.test.ts'],
+  },
+  {
+    name: 'an undone e-mail address leaves sessions',
+    file: 'server/modules/accounts/email-changes.ts',
+    from: 'return { account, sessions: await endSessionsOf(tx, account) }',
+    to: 'return { account, sessions: 0 }',
+    tests: ['server/modules/accounts/email-changes.test.ts'],
+  },
+  {
     name: 'menu file is applied to another menu than was checked',
     file: 'server/modules/menu-file/service.ts',
     from: 'versionOf(await readCurrentMenu(tx, sellerId, restaurantId)) !== version',

@@ -145,6 +145,41 @@ export const invitations = pgTable('invitations', {
 })
 
 /**
+ * Changes of e-mail addresses: asked for, then confirmed by a link in the new mailbox, unless a newer one replaces it. A link in the
+ * old mailbox undoes it. Only the mails contain the tokens.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** the session that asked for it, which stays when the others end */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+    role: role().notNull(),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    state: text().$type<'asked' | 'replaced' | 'confirmed' | 'undone'>().notNull().default('asked'),
+    confirmHash: bytea().unique('email_changes_confirm'),
+    /** of the mail at the request */
+    cancelHash: bytea().unique('email_changes_cancel'),
+    /** of the mail after the confirmation */
+    undoHash: bytea().unique('email_changes_undo'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('email_changes_account').on(table.accountId),
+    index('email_changes_session').on(table.sessionId),
+    index('email_changes_created').on(table.createdAt),
+    index('email_changes_old').on(table.role, sql`lower(${table.oldEmail})`),
+  ],
+)
+
+/**
  * Requested sign-in codes: one per browser, whether or not the account exists. Only the browser knows the token, and only
  * the mail has the code.
  */

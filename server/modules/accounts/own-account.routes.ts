@@ -8,6 +8,7 @@ import { type Caller, clearSessionCookie } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { changePassword } from './change-password.ts'
 import { updateDetails } from './details.ts'
+import { confirmEmail, requestEmailChange, undoEmail } from './email-changes.ts'
 import { checkResetLink, requestResetLink, resetPassword } from './forgotten-password.ts'
 import { listSessions, signOutEverywhere, signOutSession } from './own-sessions.ts'
 import { readAdmin, readSeller, readUser } from '../profiles/service.ts'
@@ -73,6 +74,7 @@ export function ownAccountRoutes(context: AppContext): void {
   for (const [role, area] of areas) {
     sessionRoutes(context, role, area)
     resetRoutes(context, role, area)
+    emailRoutes(context, role, area)
   }
 }
 
@@ -116,5 +118,20 @@ function resetRoutes(context: AppContext, role: Role, area: Area): void {
   serve(area.resetPassword, async ({ body, request, database: logging }) => {
     await resetPassword({ ...context, database: logging }, role, body, request)
     return ok('Password changed successfully')
+  })
+}
+
+function emailRoutes({ serve }: AppContext, role: Role, area: Area): void {
+  serve(area.changeEmail, async ({ body, database, ...call }) => {
+    await requestEmailChange(database, call, body)
+    return ok('We have sent a link to the new address. Your address changes once you confirm it there.')
+  })
+  serve(area.confirmEmail, async ({ body, database, request }) => {
+    await confirmEmail(database, role, body.token, request)
+    return ok('Your e-mail address is confirmed')
+  })
+  serve(area.undoEmail, async ({ body, database, request }) => {
+    await undoEmail(database, role, body.token, request)
+    return ok('Your old e-mail address is back. Everybody is signed out.')
   })
 }

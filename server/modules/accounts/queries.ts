@@ -36,7 +36,7 @@ export async function updateAccount(
   changes: Partial<
     Pick<
       typeof accounts.$inferInsert,
-      'name' | 'mobile' | 'imageId' | 'passwordHash' | 'legalName' | 'taxNumber' | 'bankReference'
+      'name' | 'email' | 'mobile' | 'imageId' | 'passwordHash' | 'legalName' | 'taxNumber' | 'bankReference'
     >
   >,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { OperatorRole, Role } from '#contract/endpoint.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import { type Database, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { badCredentials, suspendedAccount, taken } from '../../errors.ts'
+import { badCredentials, suspendedAccount } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { newToken } from '../../http/tokens.ts'
 import { logRefusal } from '../../http/security-events.ts'
@@ -15,6 +15,8 @@ import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { limitAttempts, signInCounters } from '../passwords/attempt-limit.ts'
 import { lockPassword } from '../passwords/credentials.ts'
 import { findKnownDevice } from '../passwords/known-device.ts'
+import { emailTaken } from './email-changes.ts'
+import { isEmailTaken } from './email-changes.queries.ts'
 import { findByEmail } from './queries.ts'
 
 /** An account and its role. */
@@ -86,7 +88,7 @@ export async function createAccount(
   then: (tx: Tx, account: SignedInAccount) => Promise<void> = async () => {},
 ): Promise<SignedInAccount> {
   const { name, email, mobile } = person
-  if (await findByEmail(database.db, role, email)) throw emailTaken()
+  if (await isEmailTaken(database.db, { role, email })) throw emailTaken()
   const passwordHash = await hashPassword(person.password ?? newToken())
   return withPicture({ database, images }, picture, async (tx, stored) => {
     const imageId = await insertPicture(tx, stored)
@@ -111,8 +113,4 @@ async function insertAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise
   } catch (error) {
     throw violates(error, 'accounts_role_email') ? emailTaken() : error
   }
-}
-
-function emailTaken() {
-  return taken('email', 'This E-Mail is already registered', 'EMAIL_TAKEN')
 }

@@ -99,6 +99,14 @@ const resetPassword = (role: Person['role']) => async () => {
   })
 }
 
+const useEmailLink = (role: Person['role'], kind: 'confirm' | 'undo') => async () => {
+  const as = await makePerson(test.database, role)
+  const email = as.email.replace('@', '-new@')
+  await send('POST', `/${role}/change-email-${role}`, { as, payload: { email, password: goodPassword } })
+  const token = await mailedToken(kind === 'confirm' ? email : as.email)
+  await send('POST', `/${role}/${kind}-email-${role}`, { payload: { token } })
+}
+
 /** Creates an invited seller. Returns the id. */
 async function inviteSeller(email: string): Promise<string> {
   const payload = { name: 'Leela', email, mobile: '+91 98450 00008', invite: true }
@@ -130,6 +138,8 @@ const scenarios: Scenarios = {
       [`${role}.update`, updateAccount(role)],
       [`${role}.changePassword`, changePassword(role)],
       [`${role}.resetPassword`, resetPassword(role)],
+      [`${role}.confirmEmail`, useEmailLink(role, 'confirm')],
+      [`${role}.undoEmail`, useEmailLink(role, 'undo')],
     ]),
   ),
   'seller.create': () =>

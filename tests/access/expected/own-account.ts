@@ -36,6 +36,12 @@ export const ownAccount = (
     body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),
     answers: everybody(200),
   },
+  changeEmail: {
+    body: ({ unique }: World) => ({ email: `${unique()}@example.com`, password: goodPassword }),
+    answers: only(200, 200),
+  },
+  confirmEmail: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
+  undoEmail: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
   checkResetLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
   resetPassword: {
     body: () => ({ token: 'no-such-token', newPassword: 'Kitchen-Door@47' }),

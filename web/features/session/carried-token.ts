@@ -27,7 +27,11 @@ export function carriedToken(name: string) {
       if (carried !== null) {
         const secure = url.protocol === 'https:'
         const header = await cookie.serialize(carried, { secure })
-        throw redirect(url.pathname, { headers: { 'set-cookie': header } })
+        const rest = new URLSearchParams(url.searchParams)
+        rest.delete('token')
+        throw redirect(`${url.pathname}${rest.size > 0 ? `?${rest}` : ''}`, {
+          headers: { 'set-cookie': header },
+        })
       }
       const token = await read(request)
       if (!token) return { link: null, ended: missing }

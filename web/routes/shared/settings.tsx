@@ -9,6 +9,7 @@ import { PushSection } from '#web/features/push/push-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { DetailsForm } from './settings/details-form.tsx'
+import { EmailForm } from './settings/email-form.tsx'
 import { OrderMailsForm } from './settings/order-mails-form.tsx'
 import { PasswordForm } from './settings/password-form.tsx'
 import { settingsStep } from './settings/settings-step.ts'
@@ -84,6 +85,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <PasswordForm area={area} email={person.email} failure={password} />
         </AccordionItem>
       </Accordion>
+      <EmailForm area={area} email={person.email} failure={failureOfStep(actionData, 'email')} />
       {orderMails !== null && <OrderMailsForm wanted={orderMails} />}
       <PushSection role={roles[area]} />
       <SessionList area={area} sessions={sessions} />
@@ -100,7 +102,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** The failure of one of the forms: the submit buttons send their step. */
-function failureOfStep(result: object | undefined, step: 'details' | 'password'): FormFailure | undefined {
+function failureOfStep(
+  result: object | undefined,
+  step: 'details' | 'email' | 'password',
+): FormFailure | undefined {
   const failure = result as Partial<FormFailure> | undefined
   return failure?.values?.['step'] === step ? (failure as FormFailure) : undefined
 }

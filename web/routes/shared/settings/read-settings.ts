@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mobile, name, password, passwordAtLeast, requiredMessage } from '#contract/fields.ts'
+import { accountEmail, mobile, name, password, passwordAtLeast, requiredMessage } from '#contract/fields.ts'
 import { newLegalDetails } from '#contract/records/account.ts'
 import { withChosenPicture } from '#web/features/forms/picture.ts'
 import { failedWith, type FormReader, readForm } from '#web/features/forms/read-form.ts'
@@ -25,6 +25,12 @@ export function detailsReader(area: SignedInArea): FormReader<Details> {
     const removes = form.has('removePicture') && !picture
     return { value: { body: { ...body, ...(removes && { image: null }) }, picture } }
   }
+}
+
+/** The reader of the form that asks for another e-mail address. */
+export function emailChangeReader(area: SignedInArea): FormReader<{ email: string; password: string }> {
+  const schema = z.object({ email: accountEmail, password: passwordOf(area) })
+  return (form) => readForm(form, schema)
 }
 
 /** The reader of Change Password. */

@@ -6,7 +6,7 @@ import { redirectWith } from '#web/features/forms/flash.ts'
 import { type FormFailure, inPlace, submitForm } from '#web/features/forms/form-result.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { failureWithWait } from '#web/features/forms/rate-limit.ts'
-import { detailsReader, passwordChangeReader } from './read-settings.ts'
+import { detailsReader, emailChangeReader, passwordChangeReader } from './read-settings.ts'
 
 type Input<Call extends (input: never) => unknown> = NonNullable<Parameters<Call>[0]>
 type Message = Promise<{ message: string }>
@@ -14,6 +14,7 @@ type Message = Promise<{ message: string }>
 /** The account calls of an area; `changePassword` adds the e-mail address. */
 export interface SettingsCalls {
   update: (input: Input<Api['user']['update']>) => Message
+  changeEmail: Api['user']['changeEmail']
   changePassword: (change: { currentPassword: string; newPassword: string }) => Message
   endSession: Api['user']['endSession']
   endSessions: Api['user']['endSessions']
@@ -29,6 +30,7 @@ interface Screen {
 const settingsSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('details') }),
   z.object({ step: z.literal('password') }),
+  z.object({ step: z.literal('email') }),
   z.object({ step: z.literal('order-mails'), orderMails: z.literal('on').optional() }),
   z.object({ step: z.literal('end-session'), id }),
   z.object({ step: z.literal('end-others') }),
@@ -55,6 +57,13 @@ export async function settingsStep({ request, area }: Screen, calls: SettingsCal
         passwordChangeReader(area),
         (value) => saved(calls.changePassword(value)),
         refusedAt('currentPassword'),
+      )
+    case 'email':
+      return submitForm(
+        form,
+        emailChangeReader(area),
+        (body) => saved(calls.changeEmail({ body })),
+        refusedAt('password'),
       )
     case 'order-mails': {
       const body = { orderMails: wanted.orderMails === 'on' }

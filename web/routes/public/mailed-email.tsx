@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { apiContext } from '#web/context.ts'
+import { readNothing, submitForm } from '#web/features/forms/form-result.ts'
+import { PostForm } from '#web/features/forms/post-form.tsx'
+import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { screenTitle } from '#web/features/seo/page-meta.ts'
+import { carriedToken } from '#web/features/session/carried-token.ts'
+import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Route } from './+types/mailed-email.ts'
+
+/** What the screen of each mailed link says. Opening the link changes nothing: programs that scan mails open links. */
+const links = {
+  '/confirm-email': {
+    title: 'Confirm Your E-Mail',
+    text: 'Press the button to confirm that this mailbox is yours. You then sign in with its address; other devices are signed out.',
+    submit: 'Confirm E-Mail',
+    pending: 'Confirming',
+    next: 'login',
+    nextText: 'Go to Login',
+  },
+  '/undo-email': {
+    title: 'Undo the Change of Your E-Mail',
+    text: 'Press the button if you did not change the address. The address of this mailbox is then yours again, everybody is signed out, the password ends, and we mail you a link to set a new one.',
+    submit: 'Undo the Change',
+    pending: 'Undoing',
+    next: 'forgot-password',
+    nextText: 'Set a New Password',
+  },
+} as const
+
+const pathOf = (pathname: string): keyof typeof links =>
+  pathname === '/undo-email' ? '/undo-email' : '/confirm-email'
+
+/** What the button does; only the server has it. */
+const steps = {
+  '/confirm-email': { call: 'confirmEmail', token: carriedToken('foodie_confirm_email') },
+  '/undo-email': { call: 'undoEmail', token: carriedToken('foodie_undo_email') },
+} as const
+
+/** The role in the address of the link. */
+function roleIn(url: URL) {
+  const role = url.searchParams.get('role')
+  return role === 'seller' || role === 'admin' ? role : 'user'
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) => [
+  screenTitle(matches, links[pathOf(location.pathname)].title),
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const path = pathOf(url.pathname)
+  const noLink = 'Please open the link in your mail. If it has ended, ask for a new one.'
+  const { ended } = await steps[path].token.open({ request, url }, noLink, async () => null)
+  return { ended, path, next: `/${roleIn(url)}-${links[path].next}` }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { token: carried, call } = steps[pathOf(url.pathname)]
+  const form = await readFormWithoutStep(request)
+  const token = await carried.read(request)
+  // Without a token the page explains what to do.
+  if (!token) throw redirect(`${url.pathname}${url.search}`)
+  const calls = context.get(apiContext)[roleIn(url)]
+  return submitForm(form, readNothing, async () => {
+    const { message } = await calls[call]({ body: { token } })
+    return data({ success: true as const, message }, { headers: { 'set-cookie': await carried.forget() } })
+  })
+}
+
+export default function MailedEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { ended, path, next } = loaderData
+  const { title, text, submit, pending, nextText } = links[path]
+  const done = actionData?.success ? actionData.message : undefined
+  const failure = actionData?.success === false ? actionData : undefined
+  return (
+    <SessionScreen title={title} welcome="Your account stays yours.">
+      {done && <Notice tone="ok">{done}</Notice>}
+      {!done && ended && <Notice tone="danger">{ended}</Notice>}
+      {!done && !ended && (
+        <PostForm failure={failure} className="grid gap-5">
+          {() => (
+            <>
+              <p>{text}</p>
+              <SubmitButton size="lg" pendingText={pending}>
+                {submit}
+              </SubmitButton>
+            </>
+          )}
+        </PostForm>
+      )}
+      <div className="border-t border-line pt-5">
+        <SessionLink to={next}>{nextText}</SessionLink>
+      </div>
+    </SessionScreen>
+  )
+}
