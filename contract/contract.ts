@@ -35,6 +35,7 @@ import { sellerAdministration, userAdministration } from './endpoints/people.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
 import { pushEndpoints } from './endpoints/push.ts'
 import { salesEndpoints } from './endpoints/sales.ts'
+import { secondFactorAdministration } from './endpoints/second-factor.ts'
 import { searchEndpoints } from './endpoints/search.ts'
 import { commissionEndpoints, statementEndpoints } from './endpoints/statements.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
@@ -56,6 +57,7 @@ export const contract = {
     ...deskEndpoints,
     ...figuresEndpoints,
     ...caseEndpoints,
+    ...secondFactorAdministration,
   },
   marketplace: marketplaceEndpoints,
   category: { ...categoryEndpoints, ...categoryChangeEndpoints },

@@ -77,6 +77,8 @@ export interface Endpoint<
    * also finish running orders
    */
   whileSuspended: boolean
+  /** Works also for people of whom the marketplace requires a second factor that they have not set up yet */
+  whileSettingUp: boolean
   /** when it asks again who the caller is: 403 STEP_UP_NEEDED; null: never */
   stepUp: StepUp | null
   /** Takes the header `Idempotency-Key`: a repeat with the same key within 24 hours has no further effect */
@@ -126,6 +128,7 @@ export function endpoint<
     fileField: null,
     kitchen: false,
     whileSuspended: false,
+    whileSettingUp: false,
     stepUp: null,
     repeatable: false,
     log: null,

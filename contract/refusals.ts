@@ -22,6 +22,14 @@ export const refusals = {
     status: 403,
     when: 'an admin typed the password: another must be chosen by accept-invitation with `data.token`',
   },
+  SECOND_FACTOR: {
+    status: 401,
+    when: 'the sign-in needs the second factor: call second-factor with `data.ticket` and a code',
+  },
+  SECOND_FACTOR_SETUP: {
+    status: 403,
+    when: 'the marketplace requires a second factor of this role: it has to be set up first',
+  },
   STEP_UP_NEEDED: {
     status: 403,
     when: 'the caller proved who they are longer than 15 minutes ago: call step-up of `data.role` with `data.by`, then again',
@@ -89,6 +97,7 @@ export function refusalsOf(entry: Endpoint): Set<RefusalCode> {
     codes.push('FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED')
   }
   if (entry.changesState && entry.access !== 'public' && !entry.whileSuspended) codes.push('SUSPENDED')
+  if (entry.access !== 'public' && !entry.whileSettingUp) codes.push('SECOND_FACTOR_SETUP')
   if (entry.stepUp) codes.push('STEP_UP_NEEDED')
   if (entry.repeatable) codes.push('KEY_REUSED')
   return new Set([...codes, ...entry.refusals])

@@ -190,6 +190,7 @@ function forgetOnChange(
     database,
     databaseOf: (call) => databaseOf(database, call),
     mode: env.mode,
+    requiresSecondFactor: marketplace.requiresSecondFactor,
     money: marketplace.money,
     listCache,
     onCatalogueChange() {

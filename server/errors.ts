@@ -78,6 +78,25 @@ export function typedPassword(token: string): Refusal {
   return new Refusal(403, 'PASSWORD_CHANGE_NEEDED', message, { data: { token } })
 }
 
+/** 401: password or mailed code were right, and the second factor is missing. */
+export function secondFactorNeeded(ticket: string): Refusal {
+  const message = 'Please enter a code of your authenticator app'
+  return new Refusal(401, 'SECOND_FACTOR', message, { data: { ticket } })
+}
+
+/** 403: the marketplace requires a second factor, and the account has none. */
+export function secondFactorSetup(): Refusal {
+  return new Refusal(403, 'SECOND_FACTOR_SETUP', 'Please set up a second factor first')
+}
+
+/** 401 at a sign-in, otherwise 403, at `code`: it is wrong, or was used before. */
+export function wrongFactor(status: 401 | 403, code: RefusalCode = 'FORBIDDEN'): Refusal {
+  const message = 'This code is wrong or was used before'
+  return new Refusal(status, status === 401 ? 'NOT_AUTHENTICATED' : code, message, {
+    errors: [{ path: 'code', message }],
+  })
+}
+
 /** 403: the caller has to prove again who they are, with what their account has. */
 export function stepUpNeeded(role: Role, hasSecondFactor: boolean): Refusal {
   const message = 'Please confirm that it is you'
@@ -103,8 +122,7 @@ export function wrongCode(): Refusal {
 }
 
 /** 400: no code was requested by this browser, or it is used, expired or was tried too often. */
-export function codeEnded(): Refusal {
-  const message = 'This code is no longer valid. Please request a new one.'
+export function codeEnded(message = 'This code is no longer valid. Please request a new one.'): Refusal {
   return new Refusal(400, 'CODE_ENDED', message)
 }
 

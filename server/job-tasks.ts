@@ -13,6 +13,7 @@ import { deleteOldEmailChanges } from './modules/accounts/email-changes.ts'
 import { mailEmailChange } from './modules/accounts/email-change-mails.ts'
 import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
 import { mailInvitation } from './modules/accounts/invitations.ts'
+import { deleteExpiredTickets } from './modules/second-factor/tickets.ts'
 import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-codes.ts'
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { sealLog } from './modules/change-log/seal.ts'
@@ -117,6 +118,7 @@ export function createTasks(context: JobContext): Tasks {
       await deleteOldEmailChanges(database.db)
       await deleteExpiredCodes(database.db)
       await deleteExpiredChallenges(database.db)
+      await deleteExpiredTickets(database.db)
       await deleteExpiredKitchenLinks(database.db)
       await deleteOldSendings(database.db)
       await deleteOldPaymentEvents(database)

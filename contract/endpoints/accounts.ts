@@ -53,7 +53,7 @@ export const userEndpoints = {
     log: logsNothing('session'),
     summary: 'Sign in as a customer',
     body: credentials,
-    refusals: ['NOT_AUTHENTICATED'],
+    refusals: ['NOT_AUTHENTICATED', 'SECOND_FACTOR'],
     answer: plainAnswer,
   }),
   verify: endpoint('GET', '/user/verify-user', {
@@ -102,11 +102,12 @@ export const sellerEndpoints = {
     log: logsNothing('session'),
     summary: 'Sign in as a seller',
     body: credentials,
-    refusals: ['NOT_AUTHENTICATED', 'PASSWORD_CHANGE_NEEDED'],
+    refusals: ['NOT_AUTHENTICATED', 'PASSWORD_CHANGE_NEEDED', 'SECOND_FACTOR'],
     answer: plainAnswer,
   }),
   verify: endpoint('GET', '/seller/verify-seller', {
     access: ['seller'],
+    whileSettingUp: true,
     summary: 'The signed-in seller',
     answer: answer({ data: seller, session }),
   }),
@@ -124,7 +125,7 @@ export const sellerEndpoints = {
     summary:
       'Choose the first password of a seller’s account with the token of the invitation, and be signed in',
     body: z.object({ token: linkToken, password }),
-    refusals: ['LINK_ENDED'],
+    refusals: ['LINK_ENDED', 'SECOND_FACTOR'],
     answer: plainAnswer,
   }),
   logout: endpoint('GET', '/seller/logout-seller', {
@@ -164,11 +165,12 @@ export const adminEndpoints = {
     log: logsNothing('session'),
     summary: 'Sign in as an admin',
     body: credentials,
-    refusals: ['NOT_AUTHENTICATED', 'SUSPENDED'],
+    refusals: ['NOT_AUTHENTICATED', 'SUSPENDED', 'SECOND_FACTOR'],
     answer: plainAnswer,
   }),
   verify: endpoint('GET', '/admin/verify-admin', {
     access: operators,
+    whileSettingUp: true,
     summary: 'The signed-in admin',
     answer: answer({ data: admin, session }),
   }),

@@ -42,6 +42,15 @@ const kitchenDevice = z.string().nullable()
 /** The one-time token of a mailed link. */
 export const linkToken = z.string().min(1).max(200)
 
+/** The ids of the signed-in account and of its session. */
+const currentSession = answer({
+  account: id,
+  session: id,
+  kitchenDevice,
+  /** a second factor has to be set up before anything else */
+  setsUpFactor: z.boolean(),
+})
+
 /** Endpoints of the own account: details, password, sessions. */
 export function ownAccountCalls<
   Person extends z.ZodType,
@@ -69,17 +78,20 @@ export function ownAccountCalls<
     }),
     currentSession: endpoint('GET', `/${role}/get-session-${role}`, {
       access: partiesOf(role),
+      whileSettingUp: true,
       kitchen: true,
       summary: 'The ids of the signed-in account and of the session; reads nothing else',
-      answer: answer({ account: id, session: id, kitchenDevice }),
+      answer: currentSession,
     }),
     listSessions: endpoint('GET', `/${role}/get-list-session-${role}`, {
       access: partiesOf(role),
+      whileSettingUp: true,
       summary: 'The sessions of the account: the calling one first, then by last use',
       answer: dataAnswer(z.array(session)),
     }),
     endSession: endpoint('DELETE', `/${role}/end-session-${role}/:id`, {
       access: partiesOf(role),
+      whileSettingUp: true,
       log: logsNothing('session'),
       whileSuspended: true,
       summary: 'End a session of the account',
@@ -88,6 +100,7 @@ export function ownAccountCalls<
     }),
     endSessions: endpoint('DELETE', `/${role}/end-sessions-${role}`, {
       access: partiesOf(role),
+      whileSettingUp: true,
       log: logsNothing('session'),
       whileSuspended: true,
       summary: 'End all other sessions (the default), or the calling one too',
@@ -124,7 +137,7 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
       summary:
         'Sign in with the mailed code; valid for 10 minutes, once, for 5 tries, in the client that requested it',
       body: signInCode,
-      refusals: ['NOT_AUTHENTICATED', 'CODE_ENDED'],
+      refusals: ['NOT_AUTHENTICATED', 'CODE_ENDED', 'SECOND_FACTOR'],
       answer: plainAnswer,
     }),
   }

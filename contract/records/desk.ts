@@ -120,6 +120,8 @@ export const person = foundPerson.extend({
   sessions: z.array(session),
   /** a seller who has not chosen a password yet */
   invited: z.boolean(),
+  /** they sign in with a second factor */
+  secondFactor: z.boolean(),
   notes: z.array(operatorNote),
   /** entries about the account, and what it did */
   log: z.array(logEntry),

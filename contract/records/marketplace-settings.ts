@@ -3,6 +3,7 @@ import { flag, line, oneOf, percent, phoneNumber, prose, setBack } from '../fiel
 import { currencies } from '../rules/currency.ts'
 import { findPlace } from '../rules/places.ts'
 import { isReadableAccent, nearestAccent } from '../rules/accent.ts'
+import { secondFactorRequired } from '../rules/people.ts'
 import { retentionDays } from '../rules/retention.ts'
 import { distanceKm } from './charges.ts'
 
@@ -87,6 +88,7 @@ export const marketplaceSettings = z.object({
   approveRestaurants: z.boolean(),
   /** sellers choose a password of their own at the first sign-in with one that an admin typed from then on */
   changeTypedPassword: z.boolean(),
+  requireSecondFactor: z.enum(secondFactorRequired),
   /** ISO 4217; null: INR */
   currency: z.enum(currencies).nullable(),
   /** null: GST */
@@ -232,6 +234,7 @@ export const settingsChange = z.object({
   completeWithoutCode: flag.optional(),
   approveRestaurants: flag.optional(),
   changeTypedPassword: flag.optional(),
+  requireSecondFactor: oneOf(secondFactorRequired).optional(),
   texts: ofEachText(setBack(markdown)).optional(),
   retention: ofEachRetained((most) => setBack(days(most), none)).optional(),
   buyerContactDays: setBack(days(3650), none),

@@ -41,6 +41,8 @@ export const listedAdmin = z.object({
   mobile: z.string(),
   role: z.enum(operatorRoles),
   createdAt: moment,
+  /** they sign in with a second factor */
+  secondFactor: z.boolean(),
   /** null: not suspended */
   suspended: suspension.nullable(),
 })

@@ -20,3 +20,7 @@ export const mostPasskeys = 10
 
 /** The most characters of a passkey's name. */
 export const longestPasskeyName = 60
+
+/** Who has to set up a second factor: nobody, admins, or sellers and admins (marketplace §5). */
+export const secondFactorRequired = ['none', 'admins', 'sellers'] as const
+export type SecondFactorRequired = (typeof secondFactorRequired)[number]

@@ -10,7 +10,7 @@ const usage = `Makes an admin, who signs in at /admin-login.
 
 What is given is not asked for: --name, --email, --mobile, --password, or the variables ADMIN_NAME,
 ADMIN_EMAIL, ADMIN_MOBILE, ADMIN_PASSWORD (a flag is seen by everybody on the machine: prefer the variable
-for the password). The database is that of DATABASE_URL, else the one in DATA_DIR, whether Foodie is
+for the password). Admins set up a second factor at /admin/security. The database is that of DATABASE_URL, else the one in DATA_DIR, whether Foodie is
 running on it or not.
 `
 

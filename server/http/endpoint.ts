@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, UploadField } from '#contract/endpoint.ts'
+import type { Endpoint, Role, UploadField } from '#contract/endpoint.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
 import type { Database, Reader } from '../db/client.ts'
 import { JsonText, writeObject } from '../db/json-text.ts'
 import type { Env } from '../env.ts'
-import { forbidden, notAuthenticated, notFound, Refusal, stepUpNeeded, suspendedAccount } from '../errors.ts'
+import {
+  forbidden,
+  notAuthenticated,
+  notFound,
+  Refusal,
+  secondFactorSetup,
+  stepUpNeeded,
+  suspendedAccount,
+} from '../errors.ts'
 import type { ListCache } from './list-cache.ts'
 import { readMultipart } from './multipart.ts'
 import { isGuestRead } from './page-cache.ts'
@@ -74,6 +82,8 @@ export interface LoggedCall {
 interface Endpoints {
   database: Database
   mode: Env['mode']
+  /** whether people of a role have to set up a second factor */
+  requiresSecondFactor: (role: Role) => boolean
   /** the marketplace's, for validation */
   money: () => MarketplaceMoney
   /** the database that writes what a changing call declares to the log of changes */
@@ -252,12 +262,13 @@ const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /**
  * The caller's sessions with access to the endpoint; those of kitchen devices, and for changes those of suspended accounts, have it
- * only where the contract states it. Suspended admins have none. Throws 401 and 403 (decisions §11, marketplace §10).
+ * only where the contract states it. Suspended admins have none. While somebody has to set
+ * up a second factor, they have it where the contract states it. Throws 401 and 403 (decisions §11, marketplace §10).
  */
 export async function authorise(
   database: Database,
   request: FastifyRequest,
-  entry: Pick<Endpoint, 'access' | 'kitchen' | 'changesState' | 'whileSuspended'>,
+  entry: Pick<Endpoint, 'access' | 'kitchen' | 'changesState' | 'whileSuspended' | 'whileSettingUp'>,
 ): Promise<Caller[]> {
   const { access, kitchen } = entry
   if (access === 'public') return []
@@ -269,7 +280,13 @@ export async function authorise(
   const acting = allowed.filter(
     ({ role, suspendedReason }) => suspendedReason === null || (role !== 'admin' && !needsGoodStanding),
   )
-  if (acting.length > 0) return acting
+  const { requiresSecondFactor } = request.server.endpoints
+  const ready = acting.filter(
+    ({ role, kitchenDevice, hasSecondFactor }) =>
+      entry.whileSettingUp || kitchenDevice !== null || hasSecondFactor || !requiresSecondFactor(role),
+  )
+  if (ready.length > 0) return ready
+  if (acting.length > 0) throw secondFactorSetup()
   if (allowed[0] && needsGoodStanding) throw suspendedAccount(allowed[0].suspendedReason ?? '')
   throw callers.length > 0 ? forbidden() : notAuthenticated()
 }

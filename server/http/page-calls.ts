@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import { basePath } from '#contract/base-path.ts'
 import type { CallEndpoint, CallInput } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { refusalsOf } from '#contract/refusals.ts'
-import type { Database } from '../db/client.ts'
 import { JsonText } from '../db/json-text.ts'
 import { authorise, type Call, filesOf, keyOf, type ServedEndpoint } from './endpoint.ts'
 import { bodyOf, logUnexpected, requireDocumented, toRefusal } from './error-handler.ts'
@@ -27,7 +25,7 @@ const changers = ['seller', 'admin'] as const
  * (origin, limits, multipart, cookies). The sessions are looked up once, and again after each call that may change them.
  */
 export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpoint {
-  const { database, mode, served, listCache, money } = app.endpoints
+  const { mode, served, listCache } = app.endpoints
   // Whoever changes the catalogue reads what it is now, also where another process made the change.
   const readsCached = !changers.some((role) => request.page.cookies[cookieName(request.page, role)])
   return async (entry, input) => {
@@ -42,7 +40,7 @@ export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpo
     try {
       const key =
         readsCached && listCache.has(entry) ? keyOf(entry) + JSON.stringify(texts(input.query)) : null
-      const answer = () => read({ database, money: money() }, endpoint, request, input)
+      const answer = () => read(app.endpoints, endpoint, request, input)
       const body = await (key === null ? answer() : listCache.load(key, answer))
       return { status: entry.status, retryAfter: null, body }
     } catch (error) {
@@ -55,12 +53,13 @@ export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpo
 }
 
 async function read(
-  { database, money }: { database: Database; money: MarketplaceMoney },
+  shared: FastifyInstance['endpoints'],
   { entry, handler }: ServedEndpoint,
   { page, reply }: PageRequest,
   { params, query }: CallInput,
 ): Promise<unknown> {
-  const callers = await authorise(database, page, entry)
+  const callers = await authorise(shared.database, page, entry)
+  const money = shared.money()
   const path = validate(entry.params, texts(params), { isPath: true, money })
   if (path.refusal) throw path.refusal
   const search = validate(entry.query, texts(query), { isPath: false, money })

@@ -10,6 +10,11 @@ type EventName =
   | 'sign-up'
   | 'sign-in'
   | 'sign-in-code-request'
+  | 'second-factor'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'second-factor-reset'
+  | 'recovery-codes-renewed'
   | 'password-confirmation'
   | 'password-change'
   | 'password-reset-request'
@@ -73,6 +78,7 @@ export interface SecurityEvent {
     | 'password-reset'
     | 'email-change'
     | 'email-undo'
+    | 'second-factor'
     | RefundReason
     | 'decided'
   /** number of ended sessions */

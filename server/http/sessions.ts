@@ -139,14 +139,19 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
 }
 
 /**
- * Starts a session with a new token; `kitchenDevice` is the name of a device that only uses the board. Ends the browser's
+ * Starts a session with a new token; `kitchenDevice` is the name of a device that only uses the board; `secondFactor`: it was shown. Ends the browser's
  * previous session in this role, and those of the account beyond the greatest number that were not used for the longest time.
  */
 export async function startSession(
   tx: Tx,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id: accountId, role, kitchenDevice }: { id: string; role: Role; kitchenDevice?: string },
+  {
+    id: accountId,
+    role,
+    kitchenDevice,
+    secondFactor,
+  }: { id: string; role: Role; kitchenDevice?: string; secondFactor?: boolean },
 ): Promise<void> {
   await deleteSession(tx, request, role)
   await tx.execute(sql`select from ${accounts} where id = ${accountId} for no key update`)
@@ -154,7 +159,7 @@ export async function startSession(
   const userAgent = request.headers['user-agent']?.slice(0, 300)
   const [session] = await tx
     .insert(sessions)
-    .values({ tokenHash: hashOfToken(token), accountId, userAgent, kitchenDevice })
+    .values({ tokenHash: hashOfToken(token), accountId, userAgent, kitchenDevice, secondFactor })
     .returning({ id: sessions.id })
   if (session) announce(tx, { accounts: [accountId], topic: 'session', id: session.id })
   const beyond = sql`${sessions.id} in (select id from ${sessions} where account_id = ${accountId} and kitchen_device is null

@@ -142,6 +142,7 @@ function customerForms(): typeof pageForms {
       changesNothing: true,
     }),
     '/user/notifications': () => ({ fields: { step: 'clear' } }),
+    '/user/security': () => ({ fields: { step: 'begin' } }),
     '/user/settings': () => ({ fields: { step: 'end-all' } }),
   }
 }
@@ -214,6 +215,7 @@ function sellerForms(): typeof pageForms {
     }),
     '/seller/complaint-resolution/:complaintId': () => ({ fields: { resolutionDetails: 'A refund' } }),
     '/seller/notifications': () => ({ fields: { step: 'clear' } }),
+    '/seller/security': () => ({ fields: { step: 'begin' } }),
     '/seller/settings': () => ({ fields: { step: 'end-all' } }),
     '/seller/add-restaurant-address/:restaurantId': ({ emptyRestaurantId }) => ({
       fields: address,
@@ -288,6 +290,7 @@ function adminForms(): typeof pageForms {
       fields: { step: 'save', version: '0', text: '**Good** food' },
       params: { text: 'about' },
     }),
+    '/admin/security': () => ({ fields: { step: 'begin' } }),
     '/admin/settings': () => ({ fields: { step: 'end-all' } }),
   }
 }

@@ -32,6 +32,7 @@ import { givePicture, solidPicture } from '../support/pictures.ts'
 import { upload } from '../support/upload.ts'
 import { makeContactForm } from '../support/contact-forms.ts'
 import { makeNotification } from '../support/notifications.ts'
+import { withTotp } from '../support/second-factor.ts'
 import { setKitchen } from '../support/hours.ts'
 import { makeLostDispute, makeStatement } from '../support/ledger.ts'
 import { makeSynonyms } from '../support/synonyms.ts'
@@ -51,6 +52,7 @@ export async function makeWorld(test: TestApp) {
     basketId,
     payload: { ...world.payload, basketId },
     payNowOrderId: payNow._id,
+    factorUser: await withTotp(test.database, await makeUser(test.database)),
     imageId: await givePicture(test.database, world.secondFoodId),
     sessionId: session.sessionId,
     disputeId: await makeLostDispute(test, world.settledOrderId),

@@ -58,6 +58,7 @@ const released: Record<string, string> = {
   '0046_buyer-contact-days': 'dccba79c198e7ee9406405a2d4adc11b3edd20ab0bff5ee4423d8ce336783be3',
   '0047_passkeys': 'ebc795a0c4054c069dc71c99eb812bf38a63ca22d3db1c4a12e7e2587e5e449d',
   '0048_email-changes': 'c34e1c09dfb3dc943ee0265d3339f348618bcd2aa0c30d81dd4cb29139dc2444',
+  '0049_require-second-factor': '1ad82716532c4f7dcd3ef7f08f804029727f014ff58b3a6075b88df411658e5e',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

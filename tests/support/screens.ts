@@ -45,6 +45,7 @@ const staticPages = (area: '' | `/${Role}`): Screen[] => [
 const account = (area: `/${Role}`): Screen[] => [
   ...staticPages(area),
   { route: `${area}/settings`, heading: 'Settings' },
+  { route: `${area}/security`, heading: 'Sign-in and Security' },
   { route: `${area}/profile`, heading: 'Profile' },
   { route: `${area}/notifications`, heading: 'Notifications' },
 ]

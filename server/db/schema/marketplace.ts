@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SecondFactorRequired } from '#contract/rules/people.ts'
 import type { DiscountStep } from '#contract/format/money.ts'
 import { bytea } from './accounts.ts'
 
@@ -75,6 +76,8 @@ export const settingsOfMarketplace = pgTable(
     answerHours: smallint(),
     /** sellers choose a password of their own at the first sign-in with one that an admin typed */
     changeTypedPassword: boolean(),
+    /** null: none */
+    requireSecondFactor: text().$type<SecondFactorRequired>(),
     /** sellers complete deliveries without the code */
     completeWithoutCode: boolean(),
     /** new restaurants wait for approval */
@@ -90,6 +93,7 @@ export const settingsOfMarketplace = pgTable(
     check('marketplace_settings_discount', sql`discount_paid_by in ('seller', 'marketplace')`),
     check('marketplace_settings_tax', sql`tax_remitted_by in ('seller', 'marketplace')`),
     check('marketplace_settings_period', sql`statement_period in ('week', 'month')`),
+    check('marketplace_settings_second_factor', sql`require_second_factor in ('none', 'admins', 'sellers')`),
     check('marketplace_settings_accept_limit', sql`accept_limit between 2 and 240`),
     check('marketplace_settings_usual_minutes', sql`usual_minutes between 5 and 240`),
     check('marketplace_settings_distance', sql`greatest_distance_km between 0.1 and 200`),

@@ -9,6 +9,7 @@ import { notify } from '../notifications/service.ts'
 import { deleteKitchenLinks } from '../kitchen-devices/links.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
+import { deleteTickets } from '../second-factor/tickets.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
 import { lockAccount, updateAccount } from './queries.ts'
@@ -72,6 +73,7 @@ export async function replacePassword(
   await updateAccount(tx, account.id, { passwordHash })
   await deleteResetLinks(tx, account.id)
   await deleteSignInCodes(tx, account.id)
+  await deleteTickets(tx, account)
   await deleteKitchenLinks(tx, account.id)
   await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {

@@ -1,18 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
 import { accounts, invitations } from '../../db/schema/accounts.ts'
 import { conflict, linkEnded, notFound } from '../../errors.ts'
 import { logRefusal } from '../../http/security-events.ts'
-import { startSession } from '../../http/sessions.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { lockAccount, updateAccount } from './queries.ts'
 import { deleteResetLinks } from './resets.queries.ts'
-import type { SignedInAccount } from './service.ts'
+import { enterOrAsk, requireEntered, type SignedInAccount, type SignInExchange } from './service.ts'
 import { deleteSignInCodes } from './codes.queries.ts'
 
 /** Whether no password was chosen since the invitation. */
@@ -127,22 +125,23 @@ export async function findInvited(
 export async function acceptInvitation(
   database: Database,
   { token, password }: { token: string; password: string },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  visit: SignInExchange,
 ): Promise<SignedInAccount> {
-  return logRefusal(request, { event: 'password-reset', account: null, role: 'seller' }, async () => {
+  return logRefusal(visit.request, { event: 'password-reset', account: null, role: 'seller' }, async () => {
     const { id } = await findInvited(database.db, token)
     const own = await findOwnCredentials(database.db, id)
     if (await passwordMatches(own?.passwordHash, password)) throw unchangedPassword('password')
     const passwordHash = await hashPassword(password)
     const account: SignedInAccount = { id, role: 'seller' }
-    return database.transaction(async (tx) => {
+    const entered = await database.transaction(async (tx) => {
       await lockAccount(tx, id)
       await findInvited(tx, token)
       await updateAccount(tx, id, { passwordHash })
       await deleteResetLinks(tx, id)
       await deleteSignInCodes(tx, id)
-      await startSession(tx, request, reply, account)
-      return account
+      return enterOrAsk(tx, visit, account)
     })
+    requireEntered(entered)
+    return account
   })
 }

@@ -80,12 +80,14 @@ export function ownAccountRoutes(context: AppContext): void {
 
 type Area = (typeof areas)[number][1]
 
-function sessionRoutes({ serve, database }: AppContext, role: Role, area: Area): void {
+function sessionRoutes({ serve, database, marketplace }: AppContext, role: Role, area: Area): void {
   serve(area.currentSession, async ({ caller }) =>
     ok('Signed in', {
       account: caller.accountId,
       session: caller.sessionId,
       kitchenDevice: caller.kitchenDevice,
+      setsUpFactor:
+        caller.kitchenDevice === null && !caller.hasSecondFactor && marketplace.requiresSecondFactor(role),
     }),
   )
   serve(area.listSessions, async ({ caller }) =>

@@ -8,11 +8,18 @@ import { logSecurityEvent } from '../../http/security-events.ts'
 import { endSession, startSession } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readUser } from '../profiles/service.ts'
-import { typedPassword } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
+import { signInBySecondFactor } from '../second-factor/tickets.ts'
 import { rememberDevice } from '../passwords/known-device.ts'
-import { createAccount, type SignedInAccount, signInByPassword } from './service.ts'
+import {
+  createAccount,
+  enter,
+  enterOrAsk,
+  refuseSuspended,
+  type SignedInAccount,
+  signInByPassword,
+} from './service.ts'
 import { acceptInvitation, findInvited, tokenForTypedPassword } from './invitations.ts'
 import { clearCodeCookie, requestSignInCode, signInByCode } from './sign-in-codes.ts'
 
@@ -28,6 +35,7 @@ export function accountRoutes(context: AppContext): void {
     ['admin', admin],
   ] as const) {
     serve(area.login, login(context, role))
+    serve(area.loginSecondFactor, loginSecondFactor(context, role))
     serve(area.logout, logout(context, role))
   }
   for (const [role, area] of [
@@ -69,12 +77,21 @@ function signUp({ database, images, signUpLimit }: AppContext): Handler<typeof u
 
 function login({ database }: AppContext, role: Role): Handler<typeof user.login> {
   return async ({ body, request, reply }) => {
-    let token: string | undefined
     const account = await signInByPassword(database, { ...body, role, request }, async (tx, entering) => {
-      token = role === 'seller' ? await tokenForTypedPassword(tx, entering.id) : undefined
-      if (!token) await startSession(tx, request, reply, entering)
+      const passwordToken = role === 'seller' ? await tokenForTypedPassword(tx, entering.id) : undefined
+      return passwordToken ? { passwordToken } : enterOrAsk(tx, { request, reply }, entering)
     })
-    if (token) throw typedPassword(token)
+    await remember(database.db, 'sign-in', { account, request, reply })
+    return ok('Logged in successfully')
+  }
+}
+
+function loginSecondFactor({ database }: AppContext, role: Role): Handler<typeof user.loginSecondFactor> {
+  return async ({ body, request, reply }) => {
+    const account = await signInBySecondFactor({ ...body, database, role, request }, async (tx, entering) => {
+      if (role === 'admin') await refuseSuspended(tx, entering.id)
+      await enter(tx, { request, reply }, entering, true)
+    })
     await remember(database.db, 'sign-in', { account, request, reply })
     return ok('Logged in successfully')
   }
@@ -90,7 +107,7 @@ function requestCode({ database }: AppContext, role: Role): Handler<typeof user.
 function loginByCode({ database }: AppContext, role: Role): Handler<typeof user.loginByCode> {
   return async ({ body: { code }, request, reply }) => {
     const account = await signInByCode(database, { role, code, request }, (tx, entering) =>
-      startSession(tx, request, reply, entering),
+      enterOrAsk(tx, { request, reply }, entering),
     )
     clearCodeCookie(request, reply, role)
     await remember(database.db, 'sign-in', { account, request, reply })

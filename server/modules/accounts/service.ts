@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { newUser } from '#contract/endpoints/accounts.ts'
 import type { OperatorRole, Role } from '#contract/endpoint.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
 import { type Database, type Tx, violates } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { badCredentials, suspendedAccount } from '../../errors.ts'
+import { badCredentials, secondFactorNeeded, suspendedAccount, typedPassword } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
+import { startSession } from '../../http/sessions.ts'
 import { newToken } from '../../http/tokens.ts'
 import { logRefusal } from '../../http/security-events.ts'
 import { insertPicture, withPicture } from '../images/service.ts'
@@ -17,6 +18,7 @@ import { lockPassword } from '../passwords/credentials.ts'
 import { findKnownDevice } from '../passwords/known-device.ts'
 import { emailTaken } from './email-changes.ts'
 import { isEmailTaken } from './email-changes.queries.ts'
+import { createTicket } from '../second-factor/tickets.ts'
 import { findByEmail } from './queries.ts'
 
 /** An account and its role. */
@@ -33,14 +35,14 @@ interface PasswordAttempt {
 }
 
 /**
- * Checks e-mail and password for this role and calls `enter` in the same transaction, with the password locked
+ * Checks e-mail and password for this role and calls `then` in the same transaction, with the password locked
  * against changes. Throws the same 401 for an unknown e-mail and a wrong password, 429 after too many failures, which are
  * logged, and 403 for a suspended admin.
  */
 export async function signInByPassword(
   database: Database,
   { role, email, password, request }: PasswordAttempt,
-  enter: (tx: Tx, account: SignedInAccount) => Promise<void>,
+  then: (tx: Tx, account: SignedInAccount) => Promise<Entered>,
 ): Promise<SignedInAccount> {
   const found = await findByEmail(database.db, role, email)
   return logRefusal(request, { event: 'sign-in', account: found?.id ?? null, role }, async () => {
@@ -51,13 +53,20 @@ export async function signInByPassword(
       passwordMatches(found?.passwordHash, password),
     )
     if (!matches || !found) throw badCredentials()
-    await database.transaction(async (tx) => {
+    const entered = await database.transaction(async (tx) => {
       if (!(await lockPassword(tx, found.id, found.passwordHash))) throw badCredentials()
       if (role === 'admin') await refuseSuspended(tx, found.id)
-      await enter(tx, found)
+      return then(tx, found)
     })
+    requireEntered(entered)
     return found
   })
+}
+
+/** Throws 401 with the ticket, or 403 with the token, after the commit. */
+export function requireEntered({ ticket, passwordToken }: Entered): void {
+  if (ticket) throw secondFactorNeeded(ticket)
+  if (passwordToken) throw typedPassword(passwordToken)
 }
 
 /** Suspended admins cannot sign in; customers and sellers can (marketplace §10). Throws 403. */
@@ -68,6 +77,39 @@ export async function refuseSuspended(tx: Tx, accountId: string): Promise<void> 
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (found?.suspendedAt) throw suspendedAccount(found.suspendedReason ?? '')
+}
+
+/** How a sign-in goes on: with a session, or with a token for a password or a ticket for the second factor first. */
+export interface Entered {
+  ticket?: string | undefined
+  passwordToken?: string | undefined
+}
+
+/**
+ * Starts the session of an account whose owner has shown one factor, or, where it has a second one, gives a ticket for it
+ * (marketplace §5). Every way to sign in with one factor ends here.
+ */
+export async function enterOrAsk(tx: Tx, visit: SignInExchange, account: SignedInAccount): Promise<Entered> {
+  const ticket = await createTicket(tx, account)
+  if (ticket) return { ticket }
+  await enter(tx, visit, account, false)
+  return {}
+}
+
+/** Starts the session of an account whose owner has shown all factors that it has. */
+export function enter(
+  tx: Tx,
+  { request, reply }: SignInExchange,
+  account: SignedInAccount,
+  secondFactor: boolean,
+) {
+  return startSession(tx, request, reply, { ...account, secondFactor })
+}
+
+/** A request that signs in, and its reply. */
+export interface SignInExchange {
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 /** Without a password, only an invitation lets the owner choose one. */

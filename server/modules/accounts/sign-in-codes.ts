@@ -22,7 +22,7 @@ import {
   shareMailedCode,
 } from './codes.queries.ts'
 import { findByEmail, lockAccount } from './queries.ts'
-import type { SignedInAccount } from './service.ts'
+import { type Entered, requireEntered, type SignedInAccount } from './service.ts'
 
 export { deleteExpiredCodes }
 
@@ -111,7 +111,7 @@ export async function mailSignInCode(
 }
 
 /**
- * Signs in with the code that this browser has requested in this role, and calls `enter` in the same transaction, with the
+ * Signs in with the code that this browser has requested in this role, and calls `then` in the same transaction, with the
  * account locked. Failures count as those of passwords do, and ten per account leave two tries to each network. Throws 400
  * for a code that has ended, 401 for a wrong one and 429 after too many failures, all alike for an unknown e-mail; they
  * are logged.
@@ -119,7 +119,7 @@ export async function mailSignInCode(
 export async function signInByCode(
   database: Database,
   { role, code, request }: { role: Role; code: string; request: FastifyRequest },
-  enter: (tx: Tx, account: SignedInAccount) => Promise<void>,
+  then: (tx: Tx, account: SignedInAccount) => Promise<Entered>,
 ): Promise<SignedInAccount> {
   const tokenHash = findTokenHash(request, role)
   const found = tokenHash && (await findCodeRequest(database.db, tokenHash))
@@ -137,12 +137,13 @@ export async function signInByCode(
     })
     if (!matches || !accountId || !codeHash) throw wrongCode()
     const entering = { id: accountId, role }
-    await database.transaction(async (tx) => {
+    const entered = await database.transaction(async (tx) => {
       if (!(await lockAccount(tx, accountId))) throw codeEnded()
       const usedUp = await deleteSignInCodes(tx, accountId)
       if (!usedUp.some((one) => one.equals(tokenHash))) throw codeEnded()
-      await enter(tx, entering)
+      return then(tx, entering)
     })
+    requireEntered(entered)
     return entering
   })
 }

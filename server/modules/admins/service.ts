@@ -5,6 +5,7 @@ import type { ListedAdmin } from '#contract/records/people.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
+import { hasSecondFactor } from '../../db/schema/second-factor.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { endSessionsOf } from '../../http/sessions.ts'
 import { createAccount } from '../accounts/service.ts'
@@ -20,8 +21,11 @@ const columns = {
   createdAt: accounts.createdAt,
   suspendedAt: accounts.suspendedAt,
   suspendedReason: accounts.suspendedReason,
+  secondFactor: hasSecondFactor,
 }
-type Row = Pick<typeof accounts.$inferSelect, keyof typeof columns>
+type Row = Pick<typeof accounts.$inferSelect, Exclude<keyof typeof columns, 'secondFactor'>> & {
+  secondFactor: boolean
+}
 
 /** All admins, owners first, then by name. They are few. */
 export async function listAdmins(db: Reader): Promise<ListedAdmin[]> {

@@ -32,6 +32,7 @@ const sources: Record<LogRecord, (id: SQL) => SQL> = {
       fields('a', ['name', 'email', 'mobile', 'image_id', 'legal_name', 'tax_number', 'bank_reference'], {
         operatorRole: sql`a.operator_role`,
         password: sql`md5(a.password_hash)`,
+        secondFactor: sql`exists (select from totp_secrets t where t.account_id = a.id and t.confirmed_at is not null)`,
         suspended: sql`a.suspended_at is not null`,
         suspendedReason: sql`a.suspended_reason`,
       }),

@@ -8,6 +8,7 @@ import { literalLimit } from '../../db/paging.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { complaints, ratings } from '../../db/schema/feedback.ts'
 import { images } from '../../db/schema/images.ts'
+import { hasSecondFactor } from '../../db/schema/second-factor.ts'
 import { invitationState } from '../accounts/invitations.ts'
 import { billNumberText } from '../orders/bill-number.ts'
 import { selectOrders } from '../orders/selected-orders.ts'
@@ -31,6 +32,7 @@ export async function findAccount(db: Reader, accountId: string) {
       suspendedAt,
       suspendedReason,
       invitation: invitationState,
+      secondFactor: hasSecondFactor,
       image: images,
     })
     .from(accounts)

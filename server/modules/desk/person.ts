@@ -61,6 +61,7 @@ export async function readPerson(db: Reader, zone: string, accountId: string): P
     ratings,
     sessions,
     invited: account.invitation !== null,
+    secondFactor: account.secondFactor,
     notes,
     log: [...entries.values()].toSorted((one, other) => other._id - one._id).slice(0, mostEntries),
   }

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { MarketplaceFacts, ReplaceableText } from '#contract/records/marketplace-settings.ts'
 import { defaultSupportRefundLimit } from '#contract/rules/refunds.ts'
@@ -18,6 +19,8 @@ export interface LiveSettings {
   answerHours: () => number | null
   /** sellers change a password that an admin typed */
   changesTypedPasswords: () => boolean
+  /** whether people of this role need a second factor */
+  requiresSecondFactor: (role: Role) => boolean
   /** reads them again: they have changed, or may have */
   refresh: () => Promise<void>
 }
@@ -52,6 +55,10 @@ export async function openLiveSettings(
     supportRefundLimit: () => money.toMinor(settings.supportRefundLimit ?? defaultSupportRefundLimit),
     answerHours: () => settings.answerHours,
     changesTypedPasswords: () => settings.changeTypedPassword,
+    requiresSecondFactor: (role) =>
+      role !== 'user' &&
+      (settings.requireSecondFactor === 'sellers' ||
+        (role === 'admin' && settings.requireSecondFactor === 'admins')),
     refresh,
   }
 }

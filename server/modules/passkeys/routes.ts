@@ -3,8 +3,8 @@ import type { Role } from '#contract/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
 import { authorise, ok } from '../../http/endpoint.ts'
 import { logSecurityEvent } from '../../http/security-events.ts'
-import { startSession } from '../../http/sessions.ts'
 import { notAuthenticated } from '../../errors.ts'
+import { enter } from '../accounts/service.ts'
 import { rememberDevice } from '../passwords/known-device.ts'
 import {
   addPasskey,
@@ -39,7 +39,7 @@ function signInRoutes({ serve, database, marketplace }: AppContext, role: Role, 
   serve(area.loginByPasskey, async ({ body: { assertion }, request, reply }) => {
     const signIn = { role, assertion }
     const account = await signInByPasskey(database, signIn, { request, reply }, (tx, entering) =>
-      startSession(tx, request, reply, entering),
+      enter(tx, { request, reply }, entering, true),
     )
     logSecurityEvent(request, { event: 'sign-in', outcome: 'success', account: account.id, role })
     await rememberDevice(database.db, request, reply, account)

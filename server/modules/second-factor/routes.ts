@@ -1,37 +1,66 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../db/client.ts'
-import { stepUpNeeded } from '../../errors.ts'
-import { type Caller, renewToken } from '../../http/sessions.ts'
-import { confirmPassword } from '../passwords/confirm-password.ts'
-import { lockPassword } from '../passwords/credentials.ts'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ok } from '../../http/endpoint.ts'
+import { type EventOrigin, logAdminAction, logSecurityEvent } from '../../http/security-events.ts'
+import type { Caller } from '../../http/sessions.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  deleteTotp,
+  readSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from './set-up.ts'
+import { stepUp } from './step-up.ts'
 
-/** Routes to prove who one is, for all three roles. */
-export function secondFactorRoutes({ serve, database }: AppContext): void {
-  for (const area of [contract.user, contract.seller, contract.admin]) {
-    serve(area.stepUp, async ({ body, caller, request, reply }) => {
-      await stepUp(database, { caller, request, reply }, body)
-      return ok('Confirmed')
-    })
-  }
+const areas = [contract.user, contract.seller, contract.admin]
+
+type OwnEvent = 'second-factor-added' | 'second-factor-removed' | 'recovery-codes-renewed'
+
+/** Logs a change of the caller's own second factor, and the sessions that it ended. */
+function logOwn(request: EventOrigin, { accountId: account, role }: Caller, event: OwnEvent, sessions = 0) {
+  const by = { outcome: 'success', account, role } as const
+  logSecurityEvent(request, { event, ...by })
+  if (sessions > 0)
+    logSecurityEvent(request, { event: 'sessions-ended', ...by, reason: 'second-factor', sessions })
 }
 
-/**
- * Confirms that the caller is the owner of the account, and renews the token of the session. Throws 403 for a wrong proof and 429 after
- * ten within the session; both are logged.
- */
-async function stepUp(
-  database: Database,
-  { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
-  { password }: { password?: string | undefined; code?: string | undefined },
-): Promise<void> {
-  if (caller.hasSecondFactor || password === undefined)
-    throw stepUpNeeded(caller.role, caller.hasSecondFactor)
-  const passwordHash = await confirmPassword(database, { caller, request, password })
-  await database.transaction(async (tx) => {
-    if (!(await lockPassword(tx, caller.accountId, passwordHash))) throw stepUpNeeded(caller.role, false)
-    await renewToken(tx, request, reply, { ...caller, hasProved: true })
+/** Routes of the second factor, and to prove again who one is, for all three roles. */
+export function secondFactorRoutes({ serve, database: plain, marketplace }: AppContext): void {
+  const { db } = plain
+  for (const area of areas) {
+    serve(area.stepUp, async ({ body, caller, request, reply }) => {
+      await stepUp(plain, { caller, request, reply }, body)
+      return ok('Confirmed')
+    })
+    serve(area.getSecondFactor, async ({ caller }) => {
+      const state = await readSecondFactor(db, caller.accountId)
+      const data = { ...state, isRequired: marketplace.requiresSecondFactor(caller.role) }
+      return ok('Second factor', { data })
+    })
+    serve(area.setTotp, async ({ body: { code }, caller, request, database }) => {
+      if (code === undefined) {
+        const data = await beginTotp({ database, issuer: marketplace.current().name }, caller)
+        return ok('Add the secret to your app', { data })
+      }
+      const { recoveryCodes, ended } = await database.transaction((tx) => confirmTotp(db, tx, caller, code))
+      logOwn(request, caller, 'second-factor-added', ended)
+      return ok('The authenticator app is set up', { data: { recoveryCodes } })
+    })
+    serve(area.deleteTotp, async ({ caller, request, database }) => {
+      await database.transaction((tx) => deleteTotp(tx, caller))
+      logOwn(request, caller, 'second-factor-removed')
+      return ok('The authenticator app is removed')
+    })
+    serve(area.renewRecoveryCodes, async ({ caller, request, database }) => {
+      const recoveryCodes = await database.transaction((tx) => renewRecoveryCodes(tx, caller))
+      logOwn(request, caller, 'recovery-codes-renewed')
+      return ok('These are your new recovery codes', { data: { recoveryCodes } })
+    })
+  }
+  serve(contract.admin.resetSecondFactor, async ({ caller, params: { accountId }, request, database }) => {
+    await database.transaction((tx) => resetSecondFactor(tx, accountId, caller.accountId))
+    logAdminAction(request, caller, 'second-factor-reset', accountId)
+    return ok('The second factor is reset')
   })
 }

@@ -7,6 +7,12 @@ export const ownAccount = (
   role: 'user' | 'seller' | 'admin',
   only: (own: number, other: number) => TableEntry['answers'],
 ) => ({
+  loginSecondFactor: { body: () => ({ ticket: 'no-such-ticket', code: '123456' }), answers: everybody(400) },
+  getSecondFactor: { answers: only(200, 200) },
+  setTotp: { answers: only(200, 200) },
+  // Nobody here has one.
+  deleteTotp: { answers: only(409, 409) },
+  renewRecoveryCodes: { answers: only(409, 409) },
   stepUp: {
     body: () => ({ password: goodPassword }),
     answers: only(200, 200),

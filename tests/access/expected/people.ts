@@ -142,6 +142,10 @@ export const people: Expectations<
       body: () => ({ text: 'Called twice' }),
       answers: adminOnly(201),
     },
+    resetSecondFactor: {
+      params: ({ factorUser }) => ({ accountId: factorUser.id }),
+      answers: ownersOnly(200),
+    },
     endSessionsOf: { params: ({ user }) => ({ accountId: user.id }), answers: adminOnly(200) },
     sendResetLink: { params: ({ user }) => ({ accountId: user.id }), answers: adminOnly(200) },
     cancelOrder: {

@@ -8,6 +8,7 @@ export const accountSteps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('end-sessions') }),
   z.object({ step: z.literal('reset-link') }),
   z.object({ step: z.literal('invite') }),
+  z.object({ step: z.literal('reset-factor') }),
   z.object({
     step: z.literal('note'),
     referenceType: z.enum(['User', 'Seller']),
@@ -27,6 +28,8 @@ export function takeAccountStep(
       return inWords(api.admin.endSessionsOf({ params }))
     case 'reset-link':
       return inWords(api.admin.sendResetLink({ params }))
+    case 'reset-factor':
+      return inWords(api.admin.resetSecondFactor({ params }))
     case 'invite':
       return inWords(api.seller.invite({ params }))
     case 'note': {

@@ -19,7 +19,7 @@ function guard(
   area: Exclude<Area, ''>,
   /** the specification's name of the role */
   role: 'User' | 'Seller' | 'Admin',
-  readSession: (api: Api) => Promise<SignedIn>,
+  readSession: (api: Api) => Promise<SignedIn & { setsUpFactor: boolean }>,
 ): MiddlewareFunction<Response> {
   const loginPath = `${area}-login`
   return async ({ request, url, context }, next) => {
@@ -30,12 +30,17 @@ function guard(
     if (!current) {
       throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: requestedPage(request, url) })}`)
     }
-    const { account, session, kitchenDevice } = current
+    const { account, session, kitchenDevice, setsUpFactor } = current
+    if (setsUpFactor && !beforeSetUp.some((path) => url.pathname === area + path))
+      throw redirect(`${area}/security`)
     if (kitchenDevice !== null && !isForKitchen(url.pathname)) throw redirect(boardPath)
     context.set(sessionContext, { account, session, kitchenDevice })
     return next()
   }
 }
+
+/** What somebody can open who has to set up a second factor. */
+const beforeSetUp = ['/security', '/logout']
 
 const boardPath = '/seller/board'
 

@@ -11,7 +11,7 @@ import { failureWithWait } from '#web/features/forms/rate-limit.ts'
 import { choicePage } from '#web/features/basket/choice-fields.ts'
 import { dishId } from '#web/links.ts'
 import { addPendingDish, pendingDishParams, readPendingDish } from './pending-dish.ts'
-import { loginSteps, readCode, readCodeRequest, readCredentials } from './read-credentials.ts'
+import { loginSteps, readCode, readCodeRequest, readCredentials, readFactor } from './read-credentials.ts'
 import { readNewUser } from './read-new-account.ts'
 import { readSession } from './recognise-customer.ts'
 
@@ -35,6 +35,8 @@ export async function submitLogin(request: Request, url: URL, role: Role, contex
   if (step === 'sign-up') return signUp(form, url, context)
   if (role !== 'admin' && step === 'send-code') return sendCode(form, role, context)
   const api = context.get(apiContext)
+  if (step === 'factor')
+    return enter({ form, url, role, context }, readFactor, (body) => api[role].loginSecondFactor({ body }))
   if (role !== 'admin' && step === 'code')
     return enter({ form, url, role, context }, readCode, (body) => api[role].loginByCode({ body }))
   return enter({ form, url, role, context }, readCredentials, (body) =>

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import type { ListedAdmin } from '#contract/records/people.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
+import { ResetSecondFactor } from '#web/features/cases/account-steps.tsx'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectAfter } from '#web/features/forms/flash.ts'
-import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
+import { type FormFailure, inPlace, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
+import { StepResults, useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { OwnersOnly, useIsOwner } from '#web/features/session/operator.tsx'
@@ -34,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const steps = z.discriminatedUnion('step', [
   z.object({ step: z.literal('create') }),
   z.object({ step: z.literal('change'), accountId: id }),
+  z.object({ step: z.literal('reset-factor'), accountId: id }),
 ])
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -43,6 +46,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (wanted.step === 'create')
     return submitForm(form, readNewAdmin, (body) => redirectAfter(admin.createAdmin({ body }), url.pathname))
   const params = { accountId: wanted.accountId }
+  if (wanted.step === 'reset-factor')
+    return inPlace(request, url.pathname, () => admin.resetSecondFactor({ params }), {
+      error: 'alert',
+      proving: form,
+    })
   return submitForm(form, readAdminChange, (body) =>
     redirectAfter(admin.updateAdmin({ params, body }), url.pathname),
   )
@@ -54,6 +62,7 @@ const roleOptions = [
 ]
 
 export default function Admins({ loaderData: { admins, own }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? (actionData as FormFailure) : undefined
   const isOwner = useIsOwner()
   return (
     <Page width="form">
@@ -61,20 +70,22 @@ export default function Admins({ loaderData: { admins, own }, actionData }: Rout
         Support helps customers and sellers, and refunds up to the limit of the marketplace settings. Owners
         do everything.
       </PageHeading>
-      <Accordion>
-        {admins.map((admin) => (
-          <Admin
-            key={admin._id}
-            admin={admin}
-            canChange={isOwner && admin._id !== own}
-            failure={actionData?.values['accountId'] === admin._id ? actionData : undefined}
-          />
-        ))}
-      </Accordion>
+      <StepResults>
+        <Accordion>
+          {admins.map((admin) => (
+            <Admin
+              key={admin._id}
+              admin={admin}
+              canChange={isOwner && admin._id !== own}
+              failure={refused?.values['accountId'] === admin._id ? refused : undefined}
+            />
+          ))}
+        </Accordion>
+      </StepResults>
       <OwnersOnly>
         <Section title="Create an admin">
           <Card>
-            <NewAdmin failure={actionData?.values['step'] === 'create' ? actionData : undefined} />
+            <NewAdmin failure={refused?.values['step'] === 'create' ? refused : undefined} />
           </Card>
         </Section>
       </OwnersOnly>
@@ -91,6 +102,7 @@ interface AdminProps {
 
 function Admin({ admin, canChange, failure }: AdminProps) {
   const { name, email, mobile, role, createdAt, suspended } = admin
+  const fetcher = useStepFetcher()
   return (
     <AccordionItem
       title={name}
@@ -110,6 +122,9 @@ function Admin({ admin, canChange, failure }: AdminProps) {
         </p>
         {suspended?.reason && <p className="wrap-anywhere">{suspended.reason}</p>}
         {canChange && <ChangeForm admin={admin} failure={failure} />}
+        {canChange && admin.secondFactor && (
+          <ResetSecondFactor name={name} fields={{ accountId: admin._id }} fetcher={fetcher} />
+        )}
       </div>
     </AccordionItem>
   )

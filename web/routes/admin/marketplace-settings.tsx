@@ -1,5 +1,6 @@
 import { formatCount } from '#contract/format/locale.ts'
 import type { MarketplaceSettings, ReplaceableText } from '#contract/records/marketplace-settings.ts'
+import type { SecondFactorRequired } from '#contract/rules/people.ts'
 import { defaultSupportRefundLimit } from '#contract/rules/refunds.ts'
 import { apiContext } from '#web/context.ts'
 import { SwitchField } from '#web/features/catalogue-forms/record-fields.tsx'
@@ -13,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { CompanyFields } from './marketplace-settings/company-fields.tsx'
 import { IdentityFields } from './marketplace-settings/identity-fields.tsx'
@@ -48,6 +50,7 @@ const sections: SettingsSection[] = [
   { id: 'orders', title: 'Orders', Fields: OrderDefaults },
   { id: 'restaurants', title: 'Restaurants', Fields: RestaurantFields },
   { id: 'sellers', title: 'Sellers', Fields: SellerFields },
+  { id: 'security', title: 'Security', Fields: SecurityFields },
   { id: 'operators', title: 'Support', Fields: SupportFields },
   { id: 'complaints', title: 'Complaints', Fields: ComplaintFields },
   { id: 'retention', title: 'Personal data', Fields: RetentionFields },
@@ -132,6 +135,24 @@ function RestaurantFields({ field, settings }: SettingsFields) {
       name="approveRestaurants"
       label="New restaurants wait for approval"
       hint="Guests do not see them until an admin approves them. Existing ones are approved."
+    />
+  )
+}
+
+const requiredOf: { value: SecondFactorRequired; label: string }[] = [
+  { value: 'none', label: 'Nobody' },
+  { value: 'admins', label: 'Admins' },
+  { value: 'sellers', label: 'Admins and sellers' },
+]
+
+/** Who needs a second factor. */
+function SecurityFields({ field, settings }: SettingsFields) {
+  return (
+    <SelectField
+      label="Who has to set up a second factor"
+      {...field('requireSecondFactor', settings.requireSecondFactor)}
+      options={requiredOf}
+      hint="Until they have set up an authenticator app, they can do nothing else. You as well."
     />
   )
 }

@@ -86,7 +86,12 @@ export default function PersonPage({ loaderData: { person }, actionData }: Route
         cancellation, <Money amount={counts.refunded} /> in all.
       </p>
       <StepResults>
-        <AccountSteps name={name} email={person.email} isInvited={person.invited} />
+        <AccountSteps
+          name={name}
+          email={person.email}
+          isInvited={person.invited}
+          hasSecondFactor={person.secondFactor}
+        />
         <Section compact title="Notes">
           <Notes notes={person.notes} about={role === 'user' ? 'User' : 'Seller'} />
         </Section>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
+import { ApiError } from '#contract/client.ts'
 import { apiContext } from '#web/context.ts'
-import { redirectAfter } from '#web/features/forms/flash.ts'
+import { redirectAfter, redirectWith } from '#web/features/forms/flash.ts'
 import { submitForm } from '#web/features/forms/form-result.ts'
 import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
 import { carriedToken } from '#web/features/session/carried-token.ts'
@@ -33,7 +34,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!token) throw redirect(url.pathname)
   const { seller } = context.get(apiContext)
   const answer = await submitForm(form, readNewPassword, async ({ newPassword: password }) => {
-    const response = await redirectAfter(seller.acceptInvitation({ body: { token, password } }), '/seller')
+    const accepted = seller.acceptInvitation({ body: { token, password } }).catch(signInAgain)
+    const response = await redirectAfter(accepted, '/seller')
     response.headers.append('set-cookie', await invitationToken.forget())
     return response
   })
@@ -41,6 +43,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The form's field has another name than the call's.
   const { password: newPassword, ...errors } = answer.errors
   return { ...answer, errors: { ...errors, ...(newPassword && { newPassword }) } }
+}
+
+/** The password is set, but signing in needs the second factor of the account. Rethrows everything else. */
+async function signInAgain(error: unknown): Promise<never> {
+  if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR') throw error
+  throw await redirectWith('/seller-login', 'success', 'Your password is set. Please sign in.')
 }
 
 export default function AcceptInvitation({ loaderData: { link, ended }, actionData }: Route.ComponentProps) {

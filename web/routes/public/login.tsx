@@ -4,6 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { roleOf, shouldRevalidate } from '#web/features/session/session-pages.ts'
 import { SignInCodeForm } from './login/sign-in-code-form.tsx'
 import { LoginForm } from './login/login-form.tsx'
+import { SecondFactorForm, ticketOf } from './login/second-factor-form.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, submitLogin } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
@@ -53,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export { shouldRevalidate }
 
-type View = 'password' | 'code' | 'sign-up'
+type View = 'password' | 'code' | 'sign-up' | 'factor'
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<{ view: View; email?: string; after: typeof actionData }>()
@@ -75,6 +76,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <SignUpForm failure={failure} email={chosen?.email} isOpened={isCurrent} />
         <OtherForm to={login} onClick={showing('password')}>
           Already have an account? Login
+        </OtherForm>
+      </SessionScreen>
+    )
+  }
+  const ticket = ticketOf(failure)
+  if (view === 'factor' && ticket) {
+    return (
+      <SessionScreen title={title} welcome={welcome}>
+        <SecondFactorForm failure={failure} ticket={ticket} />
+        <OtherForm to={login} onClick={showing('password')}>
+          Start again
         </OtherForm>
       </SessionScreen>
     )
@@ -136,6 +148,7 @@ function OtherWays({
 
 /** The form that belongs to the result of the last one. */
 function viewAfter(result: Route.ComponentProps['actionData'], entersCode: boolean): View {
+  if (result?.success === false && ticketOf(result)) return 'factor'
   const step = result?.success ? 'code' : result?.values['step']
   if (step === 'code' || step === 'sign-up') return step
   return entersCode && !result ? 'code' : 'password'

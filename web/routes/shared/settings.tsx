@@ -88,6 +88,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <EmailForm area={area} email={person.email} failure={failureOfStep(actionData, 'email')} />
       {orderMails !== null && <OrderMailsForm wanted={orderMails} />}
       <PushSection role={roles[area]} />
+      <Section title="Second Factor">
+        <p>A code of an app on your phone, besides the password.</p>
+        <ButtonLink to={`${area}/security`} tone="quiet" icon="smartphone">
+          Sign-in and Security
+        </ButtonLink>
+      </Section>
       <SessionList area={area} sessions={sessions} />
       {area === '/seller' && (
         <Section title="Kitchen Devices">

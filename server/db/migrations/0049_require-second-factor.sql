@@ -1,0 +1,2 @@
+ALTER TABLE "marketplace_settings" ADD COLUMN "require_second_factor" text;--> statement-breakpoint
+ALTER TABLE "marketplace_settings" ADD CONSTRAINT "marketplace_settings_second_factor" CHECK (require_second_factor in ('none', 'admins', 'sellers'));

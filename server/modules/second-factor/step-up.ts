@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Tx } from '../../db/client.ts'
+import { stepUpNeeded, wrongFactor } from '../../errors.ts'
+import { logRefusal } from '../../http/security-events.ts'
+import { type Caller, renewToken } from '../../http/sessions.ts'
+import { confirmationCounters, limitAttempts } from '../passwords/attempt-limit.ts'
+import { confirmPassword } from '../passwords/confirm-password.ts'
+import { lockPassword } from '../passwords/credentials.ts'
+import { takeCode } from './take-code.ts'
+
+interface Proving {
+  caller: Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Confirms that the caller is the owner of the account, and renews the token of the session. A password confirms only where there is no
+ * second factor. Throws 403 for a wrong proof and 429 after ten within the session; both are logged.
+ */
+export async function stepUp(
+  database: Database,
+  { caller, request, reply }: Proving,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  const { accountId, role, sessionId, hasSecondFactor } = caller
+  const confirm = (tx: Tx) => renewToken(tx, request, reply, { sessionId, role, hasProved: true })
+  if (hasSecondFactor) {
+    if (code === undefined) throw stepUpNeeded(role, true)
+    await logRefusal(request, { event: 'second-factor', account: accountId, role }, async () => {
+      const isRight = await limitAttempts(database, confirmationCounters(sessionId), () =>
+        database.transaction(async (tx) => {
+          const isTaken = await takeCode(database.db, tx, accountId, code)
+          if (isTaken) await confirm(tx)
+          return isTaken
+        }),
+      )
+      if (!isRight) throw wrongFactor(403)
+    })
+    return
+  }
+  if (password === undefined) throw stepUpNeeded(role, false)
+  const passwordHash = await confirmPassword(database, { caller, request, password })
+  await database.transaction(async (tx) => {
+    if (!(await lockPassword(tx, accountId, passwordHash))) throw stepUpNeeded(role, false)
+    await confirm(tx)
+  })
+}
