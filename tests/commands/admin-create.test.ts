@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
@@ -8,7 +8,8 @@ import { atEnd } from '../support/at-end.ts'
 import { ownFolder } from '../support/own-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { call, makeAdmin, makeUser } from '../support/factories.ts'
+import { call, goodPassword, makeAdmin, makeUser } from '../support/factories.ts'
+import { withTotp } from '../support/second-factor.ts'
 import { runCommand } from '../support/run-command.ts'
 
 const command = resolve(import.meta.dirname, '../../scripts/admin-create/main.ts')
@@ -155,5 +156,25 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     expect(screen).toContain('Nothing was created.')
     expect(code).toBe(1)
     expect(await test.database.db.$count(accounts)).toBe(before)
+  })
+})
+
+describe('npm run admin:reset-second-factor', () => {
+  it('removes the second factor of an admin, which is logged, and refuses unknown people', async () => {
+    const admin = await withTotp(test.database, await makeAdmin(test.database))
+    const reset = (email: string) =>
+      runCommand('reset-second-factor', { args: ['--email', email], env: databaseUrl() })
+    expect(await reset('nobody@example.com')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('There is no admin'),
+    })
+    expect((await reset(admin.email.toUpperCase())).code).toBe(0)
+    const payload = { email: admin.email, password: goodPassword }
+    const { status } = await call(test.app, 'POST', '/admin/login-admin', { payload })
+    expect(status).toBe(200)
+    const { rows } = await test.database.db.execute(
+      sql`select action from log_entries where reference_id = ${admin.id}`,
+    )
+    expect(rows).toEqual([{ action: 'admin:reset-second-factor' }])
   })
 })

@@ -139,7 +139,7 @@ export async function acceptInvitation(
       await updateAccount(tx, id, { passwordHash })
       await deleteResetLinks(tx, id)
       await deleteSignInCodes(tx, id)
-      return enterOrAsk(tx, visit, account)
+      return { id, ...(await enterOrAsk(tx, visit, account)) }
     })
     requireEntered(entered)
     return account
