@@ -14,6 +14,7 @@ import { mailEmailChange } from './modules/accounts/email-change-mails.ts'
 import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
 import { mailInvitation } from './modules/accounts/invitations.ts'
 import { deleteExpiredTickets } from './modules/second-factor/tickets.ts'
+import { deleteExpiredSessionLinks, mailNewDevice } from './modules/accounts/new-device.ts'
 import { deleteExpiredCodes, mailSignInCode } from './modules/accounts/sign-in-codes.ts'
 import { deleteOldAttempts } from './modules/passwords/attempt-limit.ts'
 import { sealLog } from './modules/change-log/seal.ts'
@@ -86,6 +87,7 @@ export function createTasks(context: JobContext): Tasks {
     'mail-invitation': ({ accountId }) => mailInvitation(context, accountId),
     'mail-email-change': (change) => mailEmailChange(context, change),
     'mail-sign-in-code': (request) => mailSignInCode(context, request),
+    'mail-new-device': (signIn) => mailNewDevice(context, signIn),
     'reconcile-payment': ({ paymentId }) => reconcilePayment(context, paymentId),
     'reconcile-due-payments': () => reconcileDuePayments(context, context.onError),
     'find-operator-refunds': () => findOperatorRefunds(context),
@@ -119,6 +121,7 @@ export function createTasks(context: JobContext): Tasks {
       await deleteExpiredCodes(database.db)
       await deleteExpiredChallenges(database.db)
       await deleteExpiredTickets(database.db)
+      await deleteExpiredSessionLinks(database.db)
       await deleteExpiredKitchenLinks(database.db)
       await deleteOldSendings(database.db)
       await deleteOldPaymentEvents(database)

@@ -91,7 +91,7 @@ export default [
       route('shared-order/:token', 'routes/public/shared-order.tsx'),
       route('user-signup', 'routes/public/user-signup.tsx'),
       route('kitchen-device', 'routes/public/kitchen-device.tsx'),
-      ...['confirm-email', 'undo-email'].map((path) =>
+      ...['confirm-email', 'undo-email', 'end-session'].map((path) =>
         route(path, 'routes/public/mailed-email.tsx', { id: path }),
       ),
       route('accept-invitation', 'routes/public/accept-invitation.tsx'),

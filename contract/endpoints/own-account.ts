@@ -143,7 +143,7 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
   }
 }
 
-/** Endpoints to change the e-mail address, two of them for mailed links. */
+/** Endpoints to change the e-mail address, and for the links in mails about it and about a new device. */
 export function emailCalls(role: Role) {
   return {
     changeEmail: endpoint('POST', `/${role}/change-email-${role}`, {
@@ -165,6 +165,14 @@ export function emailCalls(role: Role) {
         'Ends the other sessions of the account and everything that was mailed to the old address.',
       body: z.object({ token: linkToken }),
       refusals: ['LINK_ENDED', 'EMAIL_TAKEN'],
+      answer: plainAnswer,
+    }),
+    endNewSession: endpoint('POST', `/${role}/end-new-session-${role}`, {
+      access: 'public',
+      log: logsNothing('session'),
+      summary: 'End a session with the token that was mailed when it began on a new device, for seven days',
+      body: z.object({ token: linkToken }),
+      refusals: ['LINK_ENDED'],
       answer: plainAnswer,
     }),
     undoEmail: endpoint('POST', `/${role}/undo-email-${role}`, {

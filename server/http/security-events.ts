@@ -73,6 +73,7 @@ export interface SecurityEvent {
   /** why sessions ended, or why a payment was refunded; decided: in part, by the seller or an operator */
   reason?:
     | 'logout'
+    | 'new-device'
     | 'by-owner'
     | 'password-change'
     | 'password-reset'

@@ -138,6 +138,11 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
     }))
 }
 
+const started = new WeakMap<FastifyRequest, string>()
+
+/** The id of the session that a request has started. */
+export const startedSession = (request: FastifyRequest): string | undefined => started.get(request)
+
 /**
  * Starts a session with a new token; `kitchenDevice` is the name of a device that only uses the board; `secondFactor`: it was shown. Ends the browser's
  * previous session in this role, and those of the account beyond the greatest number that were not used for the longest time.
@@ -161,6 +166,7 @@ export async function startSession(
     .insert(sessions)
     .values({ tokenHash: hashOfToken(token), accountId, userAgent, kitchenDevice, secondFactor })
     .returning({ id: sessions.id })
+  if (session) started.set(request, session.id)
   if (session) announce(tx, { accounts: [accountId], topic: 'session', id: session.id })
   const beyond = sql`${sessions.id} in (select id from ${sessions} where account_id = ${accountId} and kitchen_device is null
     order by last_used_at desc, id desc offset ${mostSessions})`

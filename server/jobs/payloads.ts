@@ -24,6 +24,8 @@ export interface JobPayloads {
   'mail-email-change': { changeId: string; letter: 'confirm' | 'cancel' | 'undo' }
   /** sends a code to sign in with, if the account exists; `tokenHash` in hex */
   'mail-sign-in-code': { tokenHash: string }
+  /** tells the owner of an account that somebody has signed in on a new device; `at`: in ISO 8601 */
+  'mail-new-device': { accountId: string; sessionId: string; device: string; at: string }
   /** removes a deleted cuisine from its foods */
   'delete-cuisine': { id: string }
   /** deletes the files of a picture whose row is deleted */

@@ -72,6 +72,7 @@ function publicForms(): typeof pageForms {
     '/kitchen-device': () => ({ fields: {}, changesNothing: true }),
     '/confirm-email': () => ({ fields: {}, changesNothing: true }),
     '/undo-email': () => ({ fields: {}, changesNothing: true }),
+    '/end-session': () => ({ fields: {}, changesNothing: true }),
     '/accept-invitation': () => ({ fields: {}, changesNothing: true }),
     '/user-login': ({ user }) => ({ fields: { step: 'login', email: user.email, ...confirmation } }),
     '/seller-login': ({ seller }) => ({ fields: { step: 'login', email: seller.email, ...confirmation } }),

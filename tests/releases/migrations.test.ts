@@ -59,6 +59,7 @@ const released: Record<string, string> = {
   '0047_passkeys': 'ebc795a0c4054c069dc71c99eb812bf38a63ca22d3db1c4a12e7e2587e5e449d',
   '0048_email-changes': 'c34e1c09dfb3dc943ee0265d3339f348618bcd2aa0c30d81dd4cb29139dc2444',
   '0049_require-second-factor': '1ad82716532c4f7dcd3ef7f08f804029727f014ff58b3a6075b88df411658e5e',
+  '0050_session-links': 'a5fc347ed1d242f14c1772eaeeb1e1835c7b569ab127b6f1114d8a7439dd6b6e',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

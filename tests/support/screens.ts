@@ -58,6 +58,7 @@ const guest: Screen[] = [
   { route: '/kitchen-device', heading: 'Kitchen Device' },
   { route: '/confirm-email', heading: 'Confirm Your E-Mail' },
   { route: '/undo-email', heading: 'Undo the Change of Your E-Mail' },
+  { route: '/end-session', heading: 'Sign a Device Out' },
   { route: '/accept-invitation', heading: 'Choose a Password' },
   { route: '/user-login', heading: 'User Login' },
   { route: '/seller-login', heading: 'Seller Login' },

@@ -24,3 +24,6 @@ export interface Mailer {
   deleteFiles?(before: Date): Promise<void>
   close(): Promise<void>
 }
+
+/** Whether mails reach people; otherwise they become files. */
+export const isSending = ({ deleteFiles }: Mailer): boolean => deleteFiles === undefined

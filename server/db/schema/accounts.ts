@@ -206,6 +206,22 @@ export const signInCodes = pgTable(
   ],
 )
 
+/** Links that end a session, mailed when somebody signed in on a new device. Only the mails contain the tokens. */
+export const sessionLinks = pgTable(
+  'session_links',
+  {
+    tokenHash: bytea().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('session_links_session').on(table.sessionId),
+    index('session_links_created').on(table.createdAt),
+  ],
+)
+
 /** Open links that sign a kitchen device in, once. */
 export const kitchenLinks = pgTable(
   'kitchen_links',

@@ -1,7 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { Db } from '../../db/client.ts'
 import { type Handler, ok } from '../../http/endpoint.ts'
 import { refuseOtherSites } from '../../http/origin.ts'
 import { logSecurityEvent } from '../../http/security-events.ts'
@@ -12,14 +10,8 @@ import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
 import { signInBySecondFactor } from '../second-factor/tickets.ts'
 import { rememberDevice } from '../passwords/known-device.ts'
-import {
-  createAccount,
-  enter,
-  enterOrAsk,
-  refuseSuspended,
-  type SignedInAccount,
-  signInByPassword,
-} from './service.ts'
+import { endLinkedSession, rememberSignIn } from './new-device.ts'
+import { createAccount, enter, enterOrAsk, refuseSuspended, signInByPassword } from './service.ts'
 import { acceptInvitation, findInvited, tokenForTypedPassword } from './invitations.ts'
 import { clearCodeCookie, requestSignInCode, signInByCode } from './sign-in-codes.ts'
 
@@ -37,6 +29,10 @@ export function accountRoutes(context: AppContext): void {
     serve(area.login, login(context, role))
     serve(area.loginSecondFactor, loginSecondFactor(context, role))
     serve(area.logout, logout(context, role))
+    serve(area.endNewSession, async ({ body, request, database }) => {
+      await endLinkedSession(database, role, body.token, request)
+      return ok('That device is signed out')
+    })
   }
   for (const [role, area] of [
     ['user', user],
@@ -51,7 +47,7 @@ export function accountRoutes(context: AppContext): void {
   })
   serve(seller.acceptInvitation, async ({ body, request, reply, database }) => {
     const account = await acceptInvitation(database, body, { request, reply })
-    await remember(context.database.db, 'sign-in', { account, request, reply })
+    await rememberSignIn(context, { account, request, reply })
     return ok('Welcome')
   })
 }
@@ -69,30 +65,34 @@ function signUp({ database, images, signUpLimit }: AppContext): Handler<typeof u
     const account = await createAccount({ database, images }, wanted, (tx, created) =>
       startSession(tx, request, reply, created),
     )
-    await remember(database.db, 'sign-up', { account, request, reply })
+    logSecurityEvent(request, { event: 'sign-up', outcome: 'success', account: account.id, role: 'user' })
+    await rememberDevice(database.db, request, reply, account)
     const data = await readUser(database.db, account.id, request.log)
     return ok('Account created successfully', { data })
   }
 }
 
-function login({ database }: AppContext, role: Role): Handler<typeof user.login> {
+function login({ database, mail }: AppContext, role: Role): Handler<typeof user.login> {
   return async ({ body, request, reply }) => {
     const account = await signInByPassword(database, { ...body, role, request }, async (tx, entering) => {
       const passwordToken = role === 'seller' ? await tokenForTypedPassword(tx, entering.id) : undefined
       return passwordToken ? { passwordToken } : enterOrAsk(tx, { request, reply }, entering)
     })
-    await remember(database.db, 'sign-in', { account, request, reply })
+    await rememberSignIn({ database, mail }, { account, request, reply })
     return ok('Logged in successfully')
   }
 }
 
-function loginSecondFactor({ database }: AppContext, role: Role): Handler<typeof user.loginSecondFactor> {
+function loginSecondFactor(
+  { database, mail }: AppContext,
+  role: Role,
+): Handler<typeof user.loginSecondFactor> {
   return async ({ body, request, reply }) => {
     const account = await signInBySecondFactor({ ...body, database, role, request }, async (tx, entering) => {
       if (role === 'admin') await refuseSuspended(tx, entering.id)
       await enter(tx, { request, reply }, entering, true)
     })
-    await remember(database.db, 'sign-in', { account, request, reply })
+    await rememberSignIn({ database, mail }, { account, request, reply })
     return ok('Logged in successfully')
   }
 }
@@ -104,13 +104,13 @@ function requestCode({ database }: AppContext, role: Role): Handler<typeof user.
   }
 }
 
-function loginByCode({ database }: AppContext, role: Role): Handler<typeof user.loginByCode> {
+function loginByCode({ database, mail }: AppContext, role: Role): Handler<typeof user.loginByCode> {
   return async ({ body: { code }, request, reply }) => {
     const account = await signInByCode(database, { role, code, request }, (tx, entering) =>
       enterOrAsk(tx, { request, reply }, entering),
     )
     clearCodeCookie(request, reply, role)
-    await remember(database.db, 'sign-in', { account, request, reply })
+    await rememberSignIn({ database, mail }, { account, request, reply })
     return ok('Logged in successfully')
   }
 }
@@ -125,14 +125,4 @@ function logout({ database }: AppContext, role: Role): Handler<typeof user.logou
     }
     return ok('Logged out successfully')
   }
-}
-
-/** Logs that an account was signed up or in, and remembers this device. */
-async function remember(
-  db: Db,
-  event: 'sign-up' | 'sign-in',
-  { account, request, reply }: { account: SignedInAccount; request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
-  logSecurityEvent(request, { event, outcome: 'success', account: account.id, role: account.role })
-  await rememberDevice(db, request, reply, account)
 }

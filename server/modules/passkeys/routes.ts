@@ -2,10 +2,9 @@ import { contract } from '#contract/contract.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
 import { authorise, ok } from '../../http/endpoint.ts'
-import { logSecurityEvent } from '../../http/security-events.ts'
 import { notAuthenticated } from '../../errors.ts'
 import { enter } from '../accounts/service.ts'
-import { rememberDevice } from '../passwords/known-device.ts'
+import { rememberSignIn } from '../accounts/new-device.ts'
 import {
   addPasskey,
   creationOptions,
@@ -27,7 +26,7 @@ export function passkeyRoutes(context: AppContext): void {
 
 type Area = (typeof contract)[Role]
 
-function signInRoutes({ serve, database, marketplace }: AppContext, role: Role, area: Area): void {
+function signInRoutes({ serve, database, mail, marketplace }: AppContext, role: Role, area: Area): void {
   serve(area.passkeyOptions, async ({ body, request, reply }) => {
     if (body.for === 'login')
       return ok('Choose a passkey', { data: await signInOptions(database, role, { request, reply }) })
@@ -41,8 +40,7 @@ function signInRoutes({ serve, database, marketplace }: AppContext, role: Role, 
     const account = await signInByPasskey(database, signIn, { request, reply }, (tx, entering) =>
       enter(tx, { request, reply }, entering, true),
     )
-    logSecurityEvent(request, { event: 'sign-in', outcome: 'success', account: account.id, role })
-    await rememberDevice(database.db, request, reply, account)
+    await rememberSignIn({ database, mail }, { account, request, reply })
     return ok('Logged in successfully')
   })
 }

@@ -48,6 +48,7 @@ export const ownAccount = (
   },
   confirmEmail: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
   undoEmail: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
+  endNewSession: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
   checkResetLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
   resetPassword: {
     body: () => ({ token: 'no-such-token', newPassword: 'Kitchen-Door@47' }),

@@ -28,15 +28,25 @@ const links = {
     next: 'forgot-password',
     nextText: 'Set a New Password',
   },
+  '/end-session': {
+    title: 'Sign a Device Out',
+    text: 'Press the button if it was not you who signed in. That device is signed out at once. Then set a new password, because somebody may know yours.',
+    submit: 'Sign It Out',
+    pending: 'Signing out',
+    next: 'forgot-password',
+    nextText: 'Set a New Password',
+  },
 } as const
+type MailedPath = keyof typeof links
 
-const pathOf = (pathname: string): keyof typeof links =>
-  pathname === '/undo-email' ? '/undo-email' : '/confirm-email'
+const pathOf = (pathname: string): MailedPath =>
+  pathname in links ? (pathname as MailedPath) : '/confirm-email'
 
 /** What the button does; only the server has it. */
 const steps = {
   '/confirm-email': { call: 'confirmEmail', token: carriedToken('foodie_confirm_email') },
   '/undo-email': { call: 'undoEmail', token: carriedToken('foodie_undo_email') },
+  '/end-session': { call: 'endNewSession', token: carriedToken('foodie_end_session') },
 } as const
 
 /** The role in the address of the link. */
