@@ -94,9 +94,6 @@ const steps: Step[] = [
   { name: 'complaint.decide', body: () => ({ resolutionDetails: '', refund: { amount: 1, reason: '' } }) },
   { name: 'contactUs.create', isRepeated: true },
   { name: 'contactUs.sendMail' },
-  { name: 'user.updatePasskey' },
-  { name: 'seller.updatePasskey' },
-  { name: 'admin.updatePasskey' },
   { name: 'kitchenDevice.createLink' },
   { name: 'admin.previewText' },
   {

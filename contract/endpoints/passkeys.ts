@@ -52,7 +52,12 @@ export type NewPasskey = z.output<typeof newPasskey>
 
 /** The new name of a passkey. */
 export const passkeyName = z.object({
-  name: z.string({ error: requiredMessage }).trim().min(1, requiredMessage).max(longestPasskeyName),
+  name: z
+    .string({ error: requiredMessage })
+    .trim()
+    .min(1, requiredMessage)
+    .max(longestPasskeyName)
+    .regex(/^[^<>]*$/, 'Please leave < and > out'),
 })
 
 const timeout = z.number()
@@ -83,8 +88,8 @@ export type CreationOptions = z.input<typeof creationOptions>
 
 /** Endpoints of passkeys (marketplace §5): to sign in with one, and those of the own account. */
 export function passkeyCalls(role: Role) {
-  const params = z.object({ passkeyId: id })
   return {
+    ...ownPasskeyCalls(role),
     passkeyOptions: endpoint('POST', `/${role}/passkey-options-${role}`, {
       access: 'public',
       log: logsNothing('session'),
@@ -106,18 +111,29 @@ export function passkeyCalls(role: Role) {
           : ['NOT_AUTHENTICATED', 'CODE_ENDED', 'CONFLICT'],
       answer: plainAnswer,
     }),
+  }
+}
+
+/** Of the own account. */
+function ownPasskeyCalls(role: Role) {
+  const params = z.object({ passkeyId: id })
+  return {
     createPasskey: endpoint('POST', `/${role}/create-passkey-${role}`, {
       access: partiesOf(role),
       stepUp: 'always',
       log: logs('Account', 'caller', { always: true }),
       summary: 'Add a passkey that the browser has created; at most ten per account',
+      description:
+        'A passkey is a second factor. A first factor ends the other sessions of the account and comes with `recoveryCodes`, which are shown only once.',
+      whileSettingUp: true,
       body: z.object({ credential: newPasskey }),
       status: 201,
       refusals: ['CODE_ENDED', 'CONFLICT'],
-      answer: dataAnswer(passkey),
+      answer: dataAnswer(passkey.extend({ recoveryCodes: z.array(z.string()) })),
     }),
     listPasskeys: endpoint('GET', `/${role}/get-list-passkey-${role}`, {
       access: partiesOf(role),
+      whileSettingUp: true,
       summary: 'The passkeys of the account, the oldest first',
       answer: answer({ data: z.array(passkey) }),
     }),

@@ -3,6 +3,7 @@ import { dataAnswer, endpoint, partiesOf, plainAnswer, type Role } from '../endp
 import { anyPassword, id, requiredMessage } from '../fields.ts'
 import { logs, logsNothing } from '../log.ts'
 import { linkToken } from './own-account.ts'
+import { passkeyAssertion } from './passkeys.ts'
 
 /** A code of the authenticator app or a recovery code, as somebody types it. */
 export const factorCode = z
@@ -29,6 +30,13 @@ export const secondFactorState = z.object({
   isRequired: z.boolean(),
 })
 
+/** One of these proves who somebody is. */
+const proof = z.object({
+  password: anyPassword.optional(),
+  code: factorCode.optional(),
+  assertion: passkeyAssertion.optional(),
+})
+
 /** Endpoints of the second factor, and to prove again who one is (marketplace §5). */
 export function secondFactorCalls(role: Role) {
   const own = { access: partiesOf(role), whileSettingUp: true }
@@ -46,11 +54,12 @@ export function secondFactorCalls(role: Role) {
       ...own,
       log: logsNothing('session'),
       whileSuspended: true,
-      summary: 'Prove again who one is: with a code where the account has a second factor, else the password',
+      summary:
+        'Prove again who one is: with a code or passkey where the account has a second factor, else the password',
       description:
         'Calls that answer 403 STEP_UP_NEEDED work for 15 minutes from then on. Renews the cookie.',
-      body: z.object({ password: anyPassword.optional(), code: factorCode.optional() }),
-      refusals: ['STEP_UP_NEEDED'],
+      body: proof,
+      refusals: ['STEP_UP_NEEDED', 'CODE_ENDED', 'CONFLICT'],
       answer: plainAnswer,
     }),
     getSecondFactor: endpoint('GET', `/${role}/get-second-factor-${role}`, {

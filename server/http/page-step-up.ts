@@ -1,5 +1,6 @@
 import { type CallEndpoint, type FailureBody } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
+import type { PasskeyAssertion } from '#contract/endpoints/passkeys.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { proofField } from '#contract/rules/people.ts'
 
@@ -16,9 +17,19 @@ export function provingCalls(callEndpoint: CallEndpoint, readForm: () => Promise
     const proof = (await readForm()).get(proofField)
     const at = (message: string) => [{ path: proofField, message }]
     if (typeof proof !== 'string') return { ...first, body: { ...asked, errors: at(asked.message ?? '') } }
-    const taken = await callEndpoint(contract[role].stepUp, { body: { [by]: proof } })
+    const taken = await callEndpoint(contract[role].stepUp, { body: proofOf(by, proof) })
     if (taken.status < 400) return callEndpoint(entry, input)
     const { message = '' } = taken.body as Partial<FailureBody>
     return { ...first, retryAfter: taken.retryAfter, body: { ...asked, message, errors: at(message) } }
+  }
+}
+
+/** Scripts put what a passkey signed into the field of the code, as JSON. */
+function proofOf(by: 'password' | 'code', proof: string) {
+  if (by === 'password' || !proof.startsWith('{')) return { [by]: proof }
+  try {
+    return { assertion: JSON.parse(proof) as PasskeyAssertion }
+  } catch {
+    return { code: proof }
   }
 }

@@ -4,7 +4,6 @@ import type { Complaint } from '#contract/records/complaint.ts'
 import { orderRefunds } from '#server/db/schema/payments.ts'
 import { inviteByMail } from '#server/modules/accounts/invitations.ts'
 import type { TestApp } from '../support/app.ts'
-import { makePasskey } from '../support/passkeys.ts'
 import { appeal, complaintTexts, fileComplaint, makeSettledOrder, resolve } from '../support/complaints.ts'
 import {
   acceptSceneOrder,
@@ -103,7 +102,7 @@ export async function makeWorldWithoutCards(test: TestApp) {
     deliveredOrderId,
     refundId: await makeOwedRefund(test, accepted._id),
     ...complaintIds,
-    ...(await makeOthers(test, scene)),
+    ...(await makeOthers(test)),
     categoryId: await makeCategory(database),
     cuisineId: await makeCuisine(database),
     groupId: group.id,
@@ -118,8 +117,8 @@ export async function makeWorldWithoutCards(test: TestApp) {
   }
 }
 
-/** People who own nothing of the scene, and a passkey of the person of each role. */
-async function makeOthers({ database }: TestApp, { user, seller }: Scene) {
+/** People who own nothing of the scene. */
+async function makeOthers({ database }: TestApp) {
   const admin = await makeAdmin(database)
   return {
     otherUser: await makeUser(database),
@@ -128,11 +127,6 @@ async function makeOthers({ database }: TestApp, { user, seller }: Scene) {
     support: await makeSupport(database),
     suspendedUser: await suspended(database, await makeUser(database)),
     suspendedSeller: await suspended(database, await makeSeller(database)),
-    passkeyIds: {
-      user: await makePasskey(database, user.id),
-      seller: await makePasskey(database, seller.id),
-      admin: await makePasskey(database, admin.id),
-    },
   }
 }
 

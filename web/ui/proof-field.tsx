@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import type { Role } from '#contract/endpoint.ts'
 import { proofField } from '#contract/rules/people.ts'
 import { TextField } from './field.tsx'
 import { onDemand } from './on-demand.tsx'
@@ -9,6 +10,7 @@ type SubmitButtonValue = ComponentProps<'button'>['value']
 /** What a form has to prove before it is sent again, and what is wrong with the last proof. */
 export interface AskedProof {
   by: 'password' | 'code'
+  role: Role
   error: string | undefined
   /** the pressed button of the form, by its name and value */
   isAt: (name: string | undefined, value: SubmitButtonValue) => boolean
@@ -19,6 +21,10 @@ export const ProofContext = createContext<AskedProof | null>(null)
 
 const PasswordField = onDemand<PasswordFieldProps>(
   async () => (await import('./password-field.tsx')).PasswordField,
+)
+
+const PasskeyProof = onDemand<Pick<AskedProof, 'role' | 'isAt'>>(
+  async () => (await import('./passkey-proof.tsx')).PasskeyProof,
 )
 
 /** The field for the proof, directly above the button of the form that asks for it. */
@@ -34,7 +40,7 @@ export function ProofAbove({
 }
 
 /** The password of the visitor, or a code where their account has a second factor. Takes the focus. */
-export function ProofField({ by, error }: Pick<AskedProof, 'by' | 'error'>) {
+export function ProofField({ by, role, error, isAt }: AskedProof) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [error])
   const field = { name: proofField, error, required: true, autoFocus: true }
@@ -43,12 +49,15 @@ export function ProofField({ by, error }: Pick<AskedProof, 'by' | 'error'>) {
       {by === 'password' ? (
         <PasswordField label="Your password" {...field} />
       ) : (
-        <TextField
-          label="Code of your authenticator app"
-          {...field}
-          autoComplete="one-time-code"
-          hint="Or a recovery code."
-        />
+        <>
+          <TextField
+            label="Code of your authenticator app"
+            {...field}
+            autoComplete="one-time-code"
+            hint="Or a recovery code."
+          />
+          <PasskeyProof role={role} isAt={isAt} />
+        </>
       )}
     </div>
   )

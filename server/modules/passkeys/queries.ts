@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
+import { hasSecondFactor } from '../../db/schema/second-factor.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
 
 const shown = {
@@ -16,7 +17,7 @@ const shown = {
 export async function lockOwner(tx: Tx, accountId: string) {
   const { name, email, role } = accounts
   const [row] = await tx
-    .select({ name, email, role })
+    .select({ name, email, role, hasSecondFactor })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('no key update')

@@ -5,10 +5,12 @@ import { authorise, ok } from '../../http/endpoint.ts'
 import { notAuthenticated } from '../../errors.ts'
 import { enter } from '../accounts/service.ts'
 import { rememberSignIn } from '../accounts/new-device.ts'
+import { stepUp } from '../second-factor/step-up.ts'
 import {
   addPasskey,
   creationOptions,
   listPasskeys,
+  proveByPasskey,
   removePasskey,
   renamePasskey,
   signInByPasskey,
@@ -45,12 +47,19 @@ function signInRoutes({ serve, database, mail, marketplace }: AppContext, role: 
   })
 }
 
-function ownPasskeyRoutes({ serve, database: { db }, publicUrl }: AppContext, area: Area): void {
-  serve(area.listPasskeys, async ({ caller }) => ok('Passkeys', { data: await listPasskeys(db, caller) }))
+function ownPasskeyRoutes({ serve, database: plain, publicUrl }: AppContext, area: Area): void {
+  serve(area.listPasskeys, async ({ caller }) =>
+    ok('Passkeys', { data: await listPasskeys(plain.db, caller) }),
+  )
   serve(area.createPasskey, async ({ caller, body, request, reply, database }) => {
     const exchange = { request, reply }
     const data = await addPasskey({ database, publicUrl }, caller, body.credential, exchange)
     return ok('Passkey added', { data })
+  })
+  serve(area.stepUp, async ({ body: { assertion, ...body }, caller, request, reply }) => {
+    const takePasskey = assertion && (await proveByPasskey(plain, caller, assertion, { request, reply }))
+    await stepUp(plain, { caller, request, reply }, { ...body, takePasskey })
+    return ok('Confirmed')
   })
   serve(area.updatePasskey, async ({ caller, params, body, database }) => {
     const wanted = { id: params.passkeyId, name: body.name }

@@ -18,6 +18,8 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { deviceOf } from '../accounts/own-sessions.ts'
 import { refuseSuspended, type SignedInAccount } from '../accounts/service.ts'
 import { type Counter, countAttempt, limitAttempts } from '../passwords/attempt-limit.ts'
+import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts'
+import { secondFactorAdded, secondFactorRemoved } from '../second-factor/set-up.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import {
   countUse,
@@ -146,6 +148,24 @@ export async function signInByPasskey(
   })
 }
 
+/**
+ * Checks what a passkey of the caller signed, as a proof of who they are. Returns a function that uses it in a transaction, and returns
+ * whether it was right. Throws 400 for a challenge that has ended.
+ */
+export async function proveByPasskey(
+  database: Database,
+  { role, accountId }: Caller,
+  assertion: PasskeyAssertion,
+  { request, reply }: Exchange,
+): Promise<(tx: Tx) => Promise<boolean>> {
+  const party = relyingPartyOf(request)
+  const challenge = await takeChallenge(database.db, request, reply, { role, purpose: 'login' })
+  const found = await findCredential(database.db, role, Buffer.from(assertion.id, 'base64url'))
+  const own = found?.accountId === accountId ? found : undefined
+  const used = await verifyAssertion(assertion, own?.publicKey, { challenge, party })
+  return async (tx) => own !== undefined && used !== null && countUse(tx, own.id, used)
+}
+
 /** Throws 401. Logs that a passkey was copied, unless it was removed at the same time. */
 async function refuseCopy(
   db: Reader,
@@ -164,10 +184,11 @@ async function refuseCopy(
  */
 export async function addPasskey(
   { database, publicUrl }: { database: Database; publicUrl: () => string },
-  { role, accountId }: Caller,
+  caller: Caller,
   credential: NewPasskey,
   { request, reply }: Exchange,
-): Promise<Passkey> {
+): Promise<Passkey & { recoveryCodes: string[] }> {
+  const { role, accountId } = caller
   const party = relyingPartyOf(request)
   const wanted = { role, purpose: 'create', accountId } as const
   const challenge = await takeChallenge(database.db, request, reply, wanted)
@@ -180,12 +201,18 @@ export async function addPasskey(
     refuseMore((await findPasskeys(tx, accountId)).length)
     const { transports } = credential.response
     const row = await insertPasskey(tx, { ...made, accountId, transports, name }).catch(refuseExisting)
+    const ended = await secondFactorAdded(tx, caller, owner.hasSecondFactor)
+    const recoveryCodes = owner.hasSecondFactor ? [] : await replaceRecoveryCodes(tx, accountId)
     await mailOwner(tx, owner, { what: 'added', name, publicUrl: publicUrl() })
-    return row
+    return { row, recoveryCodes, ended }
   })
-  const event = { event: 'passkey-added', outcome: 'success', target: added.id } as const
-  logSecurityEvent(request, { ...event, account: accountId, role })
-  return presentPasskey(added)
+  const by = { outcome: 'success', account: accountId, role } as const
+  if (added.ended > 0) {
+    const ended = { reason: 'second-factor', sessions: added.ended } as const
+    logSecurityEvent(request, { event: 'sessions-ended', ...by, ...ended })
+  }
+  logSecurityEvent(request, { event: 'passkey-added', ...by, target: added.row.id })
+  return { ...presentPasskey(added.row), recoveryCodes: added.recoveryCodes }
 }
 
 function refuseExisting(error: unknown): never {
@@ -219,6 +246,7 @@ export async function removePasskey(
     const owner = await lockOwner(tx, accountId)
     const removed = owner && (await deletePasskey(tx, accountId, id))
     if (!removed) throw notFound()
+    await secondFactorRemoved(tx, accountId)
     await mailOwner(tx, owner, { what: 'removed', name: removed.name, publicUrl: publicUrl() })
   })
   const event = { event: 'passkey-removed', outcome: 'success', target: id } as const

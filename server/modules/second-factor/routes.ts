@@ -11,7 +11,6 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
 } from './set-up.ts'
-import { stepUp } from './step-up.ts'
 
 const areas = [contract.user, contract.seller, contract.admin]
 
@@ -25,14 +24,10 @@ function logOwn(request: EventOrigin, { accountId: account, role }: Caller, even
     logSecurityEvent(request, { event: 'sessions-ended', ...by, reason: 'second-factor', sessions })
 }
 
-/** Routes of the second factor, and to prove again who one is, for all three roles. */
+/** Routes of the second factor for all three roles; its proof is with the passkeys. */
 export function secondFactorRoutes({ serve, database: plain, marketplace }: AppContext): void {
   const { db } = plain
   for (const area of areas) {
-    serve(area.stepUp, async ({ body, caller, request, reply }) => {
-      await stepUp(plain, { caller, request, reply }, body)
-      return ok('Confirmed')
-    })
     serve(area.getSecondFactor, async ({ caller }) => {
       const state = await readSecondFactor(db, caller.accountId)
       const data = { ...state, isRequired: marketplace.requiresSecondFactor(caller.role) }

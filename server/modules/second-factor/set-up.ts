@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Db, Reader, Tx } from '../../db/client.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { hasSecondFactor, totpSecrets } from '../../db/schema/second-factor.ts'
+import { passkeys } from '../../db/schema/passkeys.ts'
 import { conflict, forbidden, notFound, wrongFactor } from '../../errors.ts'
 import { type Caller, endSessionsOf, joinSecondFactor, otherThan } from '../../http/sessions.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -107,6 +108,7 @@ export async function resetSecondFactor(tx: Tx, accountId: string, ownerId?: str
   const owner = await lockOwner(tx, accountId)
   if (!owner.hasSecondFactor) throw conflict('This account has no second factor')
   await tx.delete(totpSecrets).where(isOf(accountId))
+  await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
   await deleteRecoveryCodes(tx, accountId)
   await deleteTickets(tx, { id: accountId })
   await mailChange(tx, owner, 'Your second factor was reset', [

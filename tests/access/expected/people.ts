@@ -32,7 +32,7 @@ export const people: Expectations<
   },
   user: {
     ...ownAccount('user', userOnly),
-    ...passkeys('user', userOnly),
+    ...passkeys(userOnly),
     ...signInCode,
     create: {
       body: ({ unique }) => ({
@@ -56,7 +56,7 @@ export const people: Expectations<
   },
   seller: {
     ...ownAccount('seller', sellerOnly),
-    ...passkeys('seller', sellerOnly),
+    ...passkeys(sellerOnly),
     ...signInCode,
     login: { body: credentials('seller'), answers: everybody(200) },
     list: { answers: adminOnly(200) },
@@ -167,7 +167,7 @@ export const people: Expectations<
       answers: ownersOnly(200),
     },
     ...ownAccount('admin', adminOnly),
-    ...passkeys('admin', adminOnly),
+    ...passkeys(adminOnly),
     login: { body: credentials('admin'), answers: everybody(200) },
     verify: { answers: { guest: 401, user: 403, otherUser: 403, seller: 403, otherSeller: 403, admin: 200 } },
     logout: { answers: everybody(200) },

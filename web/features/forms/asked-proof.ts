@@ -8,9 +8,10 @@ export function askedProof(
     | undefined,
 ): AskedProof | null {
   if (refused?.code !== 'STEP_UP_NEEDED') return null
-  const { by } = refused.data as { by: AskedProof['by'] }
+  const { by, role } = refused.data as Pick<AskedProof, 'by' | 'role'>
   return {
     by,
+    role,
     error: refused.errors?.[proofField],
     isAt: (name, value) => name === undefined || refused.values?.[name] === value,
   }

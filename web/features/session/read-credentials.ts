@@ -8,9 +8,11 @@ import { readStep } from '#web/features/forms/read-step.ts'
 
 /** The steps of the login screens. Password managers submit the form without its button, and so without a step. */
 export const loginSteps = {
-  user: z.object({ step: z.enum(['login', 'send-code', 'code', 'factor', 'sign-up']).default('login') }),
-  seller: z.object({ step: z.enum(['login', 'send-code', 'code', 'factor']).default('login') }),
-  admin: z.object({ step: z.enum(['login', 'factor']).default('login') }),
+  user: z.object({
+    step: z.enum(['login', 'send-code', 'code', 'factor', 'passkey', 'sign-up']).default('login'),
+  }),
+  seller: z.object({ step: z.enum(['login', 'send-code', 'code', 'factor', 'passkey']).default('login') }),
+  admin: z.object({ step: z.enum(['login', 'factor', 'passkey']).default('login') }),
 }
 
 /** The interface accepts any password; the form also checks the password rule (specification §5). */

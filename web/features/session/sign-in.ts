@@ -8,6 +8,7 @@ import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts
 import type { FormReader } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { failureWithWait } from '#web/features/forms/rate-limit.ts'
+import { readAssertion } from './read-passkey.ts'
 import { choicePage } from '#web/features/basket/choice-fields.ts'
 import { dishId } from '#web/links.ts'
 import { addPendingDish, pendingDishParams, readPendingDish } from './pending-dish.ts'
@@ -26,7 +27,7 @@ interface SignIn {
 }
 
 /**
- * Runs the step of a login screen's form: signs in by password or mailed code or signs up, and redirects to the requested
+ * Runs the step of a login screen's form: signs in by password, mailed code or passkey, or signs up, and redirects to the requested
  * page (`?returnTo`) or to the area's home; or has a code mailed. Failures are returned to the form.
  */
 export async function submitLogin(request: Request, url: URL, role: Role, context: Context) {
@@ -39,6 +40,8 @@ export async function submitLogin(request: Request, url: URL, role: Role, contex
     return enter({ form, url, role, context }, readFactor, (body) => api[role].loginSecondFactor({ body }))
   if (role !== 'admin' && step === 'code')
     return enter({ form, url, role, context }, readCode, (body) => api[role].loginByCode({ body }))
+  if (step === 'passkey')
+    return enter({ form, url, role, context }, readAssertion, (body) => api[role].loginByPasskey({ body }))
   return enter({ form, url, role, context }, readCredentials, (body) =>
     api[role].login({ body }).catch(choosePassword),
   )

@@ -5,6 +5,7 @@ import { roleOf, shouldRevalidate } from '#web/features/session/session-pages.ts
 import { SignInCodeForm } from './login/sign-in-code-form.tsx'
 import { LoginForm } from './login/login-form.tsx'
 import { SecondFactorForm, ticketOf } from './login/second-factor-form.tsx'
+import { PasskeyButton } from './login/passkey-button.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, submitLogin } from '#web/features/session/sign-in.ts'
 import { SignUpForm } from '#web/features/session/sign-up-form.tsx'
@@ -84,7 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   if (view === 'factor' && ticket) {
     return (
       <SessionScreen title={title} welcome={welcome}>
-        <SecondFactorForm failure={failure} ticket={ticket} />
+        <SecondFactorForm role={role} failure={failure} ticket={ticket} />
         <OtherForm to={login} onClick={showing('password')}>
           Start again
         </OtherForm>
@@ -132,17 +133,20 @@ function OtherWays({
   hasCode,
   onSignUp,
 }: Route.ComponentProps['loaderData'] & { onSignUp: MouseEventHandler<HTMLAnchorElement> }) {
-  if (role !== 'user' && !hasCode) return null
+  if (role !== 'user' && !hasCode) return <PasskeyButton role={role} />
   return (
-    <div className="grid gap-1 border-t border-line pt-5">
-      {hasCode && <SessionLink to={withCode(login)}>Enter the code from our mail</SessionLink>}
-      {role === 'user' && (
-        <SessionLink to={signUp} onClick={onSignUp}>
-          New to <MarketplaceName />
-          ?? Create account
-        </SessionLink>
-      )}
-    </div>
+    <>
+      <PasskeyButton role={role} />
+      <div className="grid gap-1 border-t border-line pt-5">
+        {hasCode && <SessionLink to={withCode(login)}>Enter the code from our mail</SessionLink>}
+        {role === 'user' && (
+          <SessionLink to={signUp} onClick={onSignUp}>
+            New to <MarketplaceName />
+            ?? Create account
+          </SessionLink>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -5,7 +5,13 @@ import type { Role } from '#contract/endpoint.ts'
 import { apiContext } from '#web/context.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
-import { failureOf, readNothing, submitForm } from '#web/features/forms/form-result.ts'
+import {
+  failureOf,
+  type FormFailure,
+  inPlace,
+  readNothing,
+  submitForm,
+} from '#web/features/forms/form-result.ts'
 import { readerOf } from '#web/features/forms/read-form.ts'
 import { readStep } from '#web/features/forms/read-step.ts'
 import { failureWithWait } from '#web/features/forms/rate-limit.ts'
@@ -16,6 +22,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { AuthenticatorApp, type SetUp } from './security/authenticator-app.tsx'
+import { PasskeySection } from './security/passkey-section.tsx'
+import { passkeySteps, takePasskeyStep } from './security/passkey-steps.ts'
 import { RecoveryCodes } from './security/recovery-codes.tsx'
 import type { Route } from './+types/security.ts'
 
@@ -27,16 +35,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const role = roleIn(url)
   const call = context.get(apiContext)[role].getSecondFactor()
   const { data: state } = await loadRequired('Failed to load the second factor', call)
-  return { role, state }
+  const listed = context.get(apiContext)[role].listPasskeys()
+  const { data: passkeys } = await loadRequired('Failed to load passkeys', listed)
+  return { role, state, passkeys }
 }
 
-const steps = z.object({ step: z.enum(['begin', 'confirm', 'remove', 'renew']) })
+const steps = z.discriminatedUnion('step', [
+  z.object({ step: z.enum(['begin', 'confirm', 'remove', 'renew']) }),
+  ...passkeySteps,
+])
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { step } = readStep(form, steps)
+  const wanted = readStep(form, steps)
   const calls = context.get(apiContext)[roleIn(url)]
-  switch (step) {
+  switch (wanted.step) {
     case 'begin':
       return submitForm(form, readNothing, async () => ({
         success: true as const,
@@ -52,6 +65,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return submitForm(form, readNothing, async () => {
         const { data } = await calls.renewRecoveryCodes()
         return { success: true as const, codes: data.recoveryCodes }
+      })
+    default:
+      return inPlace(request, url.pathname, () => takePasskeyStep(wanted, form, calls), {
+        proving: form,
+        returnsData: true,
       })
   }
 }
@@ -83,14 +101,18 @@ async function confirm(calls: Calls, form: FormData) {
 }
 
 /** The second factor of the own account; the same in all areas. */
-export default function Security({ loaderData: { role, state }, actionData }: Route.ComponentProps) {
-  const failure = actionData?.success === false ? actionData : undefined
+export default function Security({
+  loaderData: { role, state, passkeys },
+  actionData,
+}: Route.ComponentProps) {
+  const failure = actionData && 'errors' in actionData ? (actionData as FormFailure) : undefined
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
   const setUp = actionData && 'setUp' in actionData ? actionData.setUp : undefined
+  const hasFactor = state.totp || passkeys.length > 0
   return (
     <Page width="prose">
       <PageHeading title="Sign-in and Security" />
-      {state.isRequired && !state.totp && (
+      {state.isRequired && !hasFactor && (
         <Notice title="Please set up a second factor">
           This marketplace requires one. Everything else works once it is set up.
         </Notice>
@@ -98,7 +120,8 @@ export default function Security({ loaderData: { role, state }, actionData }: Ro
       <Section title="Authenticator app">
         <AuthenticatorApp isSetUp={state.totp} setUp={setUp} failure={failure} />
       </Section>
-      {state.totp && (
+      <PasskeySection role={role} passkeys={passkeys} />
+      {hasFactor && (
         <Section title="Recovery codes">
           <RecoveryCodes left={state.recoveryCodes} codes={codes} failure={failure} />
         </Section>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import type { Role } from '#contract/endpoint.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { sessionFault } from '#web/features/session/session-pages.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /** The ticket of a sign-in that waits for the second factor: of its answer, or of the form that was sent with it. */
@@ -12,7 +14,15 @@ export function ticketOf(failure: FormFailure | undefined): string | undefined {
 }
 
 /** The code of the authenticator app, after the password or the mailed code was right. Posts to the current address. */
-export function SecondFactorForm({ failure, ticket }: { failure: FormFailure | undefined; ticket: string }) {
+export function SecondFactorForm({
+  role,
+  failure,
+  ticket,
+}: {
+  role: Role
+  failure: FormFailure | undefined
+  ticket: string
+}) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
@@ -44,6 +54,7 @@ export function SecondFactorForm({ failure, ticket }: { failure: FormFailure | u
           </>
         )}
       </PostForm>
+      <PasskeyButton role={role} />
     </>
   )
 }

@@ -19,17 +19,7 @@ export function RecoveryCodes({ left, codes, failure }: RecoveryCodesProps) {
   return (
     <Card className="grid gap-5">
       {codes ? (
-        <>
-          <Notice tone="ok" title="Keep these codes in a safe place">
-            Each signs you in once without your phone. They are shown only now.
-          </Notice>
-          <ul aria-label="Recovery codes" className="grid gap-1 font-mono wrap-anywhere">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-          <CopyButton value={codes.join('\n')} name="codes" />
-        </>
+        <NewRecoveryCodes codes={codes} />
       ) : (
         <p>
           {left} of 10 codes are left. Each signs you in once without your phone. New codes end the earlier
@@ -50,5 +40,22 @@ export function RecoveryCodes({ left, codes, failure }: RecoveryCodesProps) {
         )}
       </PostForm>
     </Card>
+  )
+}
+
+/** New codes, which are shown only now. */
+export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <Notice tone="ok" title="Keep these codes in a safe place">
+        Each signs you in once without your phone. They are shown only now.
+      </Notice>
+      <ul aria-label="Recovery codes" className="grid gap-1 font-mono wrap-anywhere">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton value={codes.join('\n')} name="codes" />
+    </>
   )
 }
