@@ -15,6 +15,7 @@ import * as log from './schema/log.ts'
 import * as marketplace from './schema/marketplace.ts'
 import * as notes from './schema/notes.ts'
 import * as notifications from './schema/notifications.ts'
+import * as ownData from './schema/own-data.ts'
 import * as options from './schema/options.ts'
 import * as orderMessages from './schema/order-messages.ts'
 import * as orders from './schema/orders.ts'
@@ -46,6 +47,7 @@ export const schema = {
   ...notes,
   ...notifications,
   ...options,
+  ...ownData,
   ...orderMessages,
   ...orders,
   ...passkeys,

@@ -60,6 +60,7 @@ const released: Record<string, string> = {
   '0048_email-changes': 'c34e1c09dfb3dc943ee0265d3339f348618bcd2aa0c30d81dd4cb29139dc2444',
   '0049_require-second-factor': '1ad82716532c4f7dcd3ef7f08f804029727f014ff58b3a6075b88df411658e5e',
   '0050_session-links': 'a5fc347ed1d242f14c1772eaeeb1e1835c7b569ab127b6f1114d8a7439dd6b6e',
+  '0051_deletion-of-accounts': '84282b5c4bc6bcd36fd8aef22d8f58e98480ea2dafdc546881959cbd3513ef9c',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

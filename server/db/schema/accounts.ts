@@ -55,6 +55,8 @@ export const accounts = pgTable(
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...suspensionColumns(),
+    /** since when only the row is left, for orders and ratings: names and other personal columns are replaced */
+    deletedAt: timestamp({ withTimezone: true }),
     /** text of the admins' search; begins with a space, so that every word is preceded by one */
     search: text()
       .notNull()
