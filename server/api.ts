@@ -41,6 +41,7 @@ import { passkeyRoutes } from './modules/passkeys/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { profileRoutes } from './modules/profiles/routes.ts'
+import { ownDataRoutes } from './modules/own-data/routes.ts'
 import { pushRoutes } from './modules/push/routes.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
 import { restaurantSettingsRoutes } from './modules/restaurant-settings/routes.ts'
@@ -67,6 +68,7 @@ export async function registerApi(
   adminRoutes(context)
   ownAccountRoutes(context)
   passkeyRoutes(context)
+  ownDataRoutes(context)
   catalogueRoutes(context)
   findingRoutes(context)
   synonymRoutes(context)

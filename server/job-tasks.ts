@@ -40,6 +40,7 @@ import { remindToAccept } from './modules/order-clock/remind-to-accept.ts'
 import { enqueueDue } from './modules/notifications/push-queue.ts'
 import { sendPushes } from './modules/push/send-pushes.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
+import { eraseAgain } from './modules/own-data/delete-account.ts'
 import { keepRetention } from './modules/retention/keep-retention.ts'
 import { estimateArrivals } from './modules/restaurant-settings/arrivals.ts'
 import { refreshOpenSpans } from './modules/restaurant-settings/open-spans.ts'
@@ -99,6 +100,7 @@ export function createTasks(context: JobContext): Tasks {
     'place-picture': ({ id }) => placePicture(database, images, id),
     'remove-hidden-picture': (picture) => removeHiddenPicture(database, images, picture),
     'keep-retention': () => keepRetention(context),
+    'erase-account': ({ id }) => eraseAgain(database, id),
     'sweep-pictures': () => sweepPictures(database, images),
     'announce-waiting': async () => announceWaiting(database),
     'count-figures': () => countFigures(database, clock),

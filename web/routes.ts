@@ -45,7 +45,7 @@ function forgottenPassword(role: 'user' | 'seller' | 'admin'): RouteConfigEntry[
 
 /** Screens that every signed-in role has; `area` makes their ids differ. */
 function account(area: 'customer' | 'seller' | 'admin'): RouteConfigEntry[] {
-  return ['notifications', 'settings', 'security'].map((path) =>
+  return ['notifications', 'settings', 'security', 'my-data'].map((path) =>
     route(path, `routes/shared/${path}.tsx`, { id: `${area}-${path}` }),
   )
 }

@@ -17,6 +17,7 @@ import {
 } from './own-account.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { logs, logsNothing } from '../log.ts'
+import { ownDataCalls } from './own-data.ts'
 import { secondFactorCalls } from './second-factor.ts'
 
 /** The fields of a sign-in form. */
@@ -33,6 +34,7 @@ const session = id
 
 export const userEndpoints = {
   ...secondFactorCalls('user'),
+  ...ownDataCalls('user'),
   ...ownAccountCalls('user', user, userPasswordChange),
   ...forgottenPasswordCalls('user'),
   ...passkeyCalls('user'),
@@ -92,6 +94,7 @@ export const userEndpoints = {
 
 export const sellerEndpoints = {
   ...secondFactorCalls('seller'),
+  ...ownDataCalls('seller'),
   ...ownAccountCalls('seller', seller, sellerPasswordChange, newSellerDetails),
   ...forgottenPasswordCalls('seller'),
   ...passkeyCalls('seller'),
@@ -156,6 +159,7 @@ export const sellerEndpoints = {
 
 export const adminEndpoints = {
   ...secondFactorCalls('admin'),
+  ...ownDataCalls('admin'),
   ...ownAccountCalls('admin', admin, adminPasswordChange),
   ...forgottenPasswordCalls('admin'),
   ...passkeyCalls('admin'),

@@ -26,6 +26,7 @@ type EventName =
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkey-cloned'
+  | 'account-deletion'
   | 'kitchen-link-created'
   | 'kitchen-device-sign-in'
   | 'admin-created'

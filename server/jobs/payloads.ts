@@ -36,6 +36,8 @@ export interface JobPayloads {
   'remove-hidden-picture': { id: string; hiddenAt: string }
   /** deletes personal data that is older than the marketplace keeps it */
   'keep-retention': Record<string, never>
+  /** deletes what was written about a deleted account while it was being deleted */
+  'erase-account': { id: string }
   /** deletes pictures and files that nothing refers to */
   'sweep-pictures': Record<string, never>
   /** makes the pages of operators read the waiting list again */

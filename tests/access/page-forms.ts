@@ -145,6 +145,7 @@ function customerForms(): typeof pageForms {
     '/user/notifications': () => ({ fields: { step: 'clear' } }),
     '/user/security': () => ({ fields: { step: 'begin' } }),
     '/user/settings': () => ({ fields: { step: 'end-all' } }),
+    '/user/my-data': () => ({ fields: { password: 'Not-the-Password@1' }, changesNothing: true }),
   }
 }
 
@@ -218,6 +219,7 @@ function sellerForms(): typeof pageForms {
     '/seller/notifications': () => ({ fields: { step: 'clear' } }),
     '/seller/security': () => ({ fields: { step: 'begin' } }),
     '/seller/settings': () => ({ fields: { step: 'end-all' } }),
+    '/seller/my-data': () => ({ fields: { password: 'Not-the-Password@1' }, changesNothing: true }),
     '/seller/add-restaurant-address/:restaurantId': ({ emptyRestaurantId }) => ({
       fields: address,
       params: { restaurantId: emptyRestaurantId },
@@ -293,5 +295,6 @@ function adminForms(): typeof pageForms {
     }),
     '/admin/security': () => ({ fields: { step: 'begin' } }),
     '/admin/settings': () => ({ fields: { step: 'end-all' } }),
+    '/admin/my-data': () => ({ fields: { password: 'Not-the-Password@1' }, changesNothing: true }),
   }
 }

@@ -46,6 +46,7 @@ const account = (area: `/${Role}`): Screen[] => [
   ...staticPages(area),
   { route: `${area}/settings`, heading: 'Settings' },
   { route: `${area}/security`, heading: 'Sign-in and Security' },
+  { route: `${area}/my-data`, heading: 'My Data' },
   { route: `${area}/profile`, heading: 'Profile' },
   { route: `${area}/notifications`, heading: 'Notifications' },
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeLetter } from './letter.ts'
 import type { Mailer, Sender } from './mailer.ts'
@@ -22,9 +22,18 @@ export function mailFolder(folder: string, sender: Sender): Mailer {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name < first)
       for (const name of names) await rm(join(folder, name), { force: true })
     },
+    async deleteFilesTo(address) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const text = await readFile(join(folder, name), 'utf8').catch(() => '')
+        if (recipientOf(text) === address.toLowerCase()) await rm(join(folder, name), { force: true })
+      }
+    },
     async close() {},
   }
 }
+
+/** The address that a mail was sent to. */
+const recipientOf = (text: string) => /^To: (?:.*<)?([^<>\s]+)>?$/im.exec(text)?.[1]?.toLowerCase()
 
 /** The beginning of the names of files of a time: their order is that of the times. */
 const nameAt = (time: Date) => time.toISOString().replaceAll(':', '-')

@@ -22,6 +22,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
   /** Where mails become files: deletes those of mails that were sent before a time. */
   deleteFiles?(before: Date): Promise<void>
+  /** Where mails become files: deletes those to an address. */
+  deleteFilesTo?(address: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { notify } from '../notifications/service.ts'
 /** Locks the account that a step of an operator is about. Only owners act on admins. Throws 404, 403. */
 async function lockForOperator(tx: Tx, caller: Caller, accountId: string) {
   const account = await lockAccount(tx, accountId)
-  if (!account) throw notFound()
+  if (!account || account.deletedAt) throw notFound()
   if (account.role === 'admin' && caller.party !== 'owner') throw forbidden()
   return account
 }

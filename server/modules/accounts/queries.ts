@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -9,7 +9,13 @@ export async function findByEmail(db: Reader, role: Role, email: string) {
   const [row] = await db
     .select({ id, role: accounts.role, name, email: accounts.email, passwordHash })
     .from(accounts)
-    .where(and(eq(accounts.role, role), eq(sql`lower(${accounts.email})`, email.toLowerCase())))
+    .where(
+      and(
+        eq(accounts.role, role),
+        eq(sql`lower(${accounts.email})`, email.toLowerCase()),
+        isNull(accounts.deletedAt),
+      ),
+    )
   return row
 }
 
@@ -22,6 +28,7 @@ export async function lockAccount(tx: Tx, accountId: string) {
       email: accounts.email,
       passwordHash: accounts.passwordHash,
       imageId: accounts.imageId,
+      deletedAt: accounts.deletedAt,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))

@@ -11,7 +11,7 @@ import { endSessionsOf } from '../../http/sessions.ts'
 import { createAccount } from '../accounts/service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 
-const isAdmin = eq(accounts.role, 'admin')
+const isAdmin = sql`role = 'admin' and deleted_at is null`
 const columns = {
   id: accounts.id,
   name: accounts.name,

@@ -66,7 +66,7 @@ const complaintJson = jsonObject({
   restaurantName: o.restaurantName,
   phoneNumber: r.phoneNumber,
   userName: u.name,
-  userEmail: u.email,
+  userEmail: sql<string>`case when ${u.deletedAt} is null then ${u.email} else '' end`,
   userMobile: u.mobile,
   isContactHidden,
   resolutionDetails: c.resolutionDetails,

@@ -45,7 +45,8 @@ export const findPeopleByEmail = (db: Reader, email: string) =>
 
 /** Customers and sellers whose name, address or number match; the index is one per role. */
 export function findPeople(db: Reader, patterns: readonly string[]): Promise<FoundPerson[]> {
-  const ofRole = (role: SQL) => pageIds({ ...newest(sql`accounts`, sql`role = ${role}`), patterns })
+  const ofRole = (role: SQL) =>
+    pageIds({ ...newest(sql`accounts`, sql`role = ${role} and deleted_at is null`), patterns })
   return peopleOf(
     db,
     'desk_people',

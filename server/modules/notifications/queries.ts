@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { notifications } from '../../db/schema/notifications.ts'
@@ -60,6 +60,9 @@ export async function deleteAll(tx: Tx, accountId: string): Promise<number> {
 
 /** The ids of all admins: few, because only a command creates them. */
 export async function findAdminIds(db: Reader): Promise<string[]> {
-  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), isNull(accounts.deletedAt)))
   return rows.map(({ id }) => id)
 }

@@ -179,7 +179,11 @@ const addressForSeller = jsonObject({
 const fieldsForSeller = {
   ...orderFields,
   instructions: contactText(o.instructions),
-  user: jsonObject({ name: u.name, email: contactText(u.email), mobile: contactText(mobile) }),
+  user: jsonObject({
+    name: u.name,
+    email: contactText(sql`case when ${u.deletedAt} is null then ${u.email} else '' end`),
+    mobile: contactText(mobile),
+  }),
   deliveryAddress: addressForSeller,
   delivery: jsonIfJoined(d.id, jsonObject({ ...deliveryFields, deliveryAddress: addressForSeller })),
 }

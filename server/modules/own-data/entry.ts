@@ -72,3 +72,8 @@ export const ofComplaints = (column = 't.complaint_id') => ({
 export const ofRestaurants = (column = 't.restaurant_id') => ({
   seller: `${column} in (select id from restaurants where seller_id = :person)`,
 })
+
+/** Rows of the account, by `account_id`. */
+export const ofAccount = everyRole('t.account_id = :person')
+/** A deletion of the account deletes its rows. */
+export const goesWithAccount = everyRole({ rows: 't.account_id = :person' })

@@ -1,9 +1,12 @@
 import type { PrivacyTable } from './entry.ts'
 import { accountTables } from './table/accounts.ts'
 import { businessTables } from './table/business.ts'
+import { catalogueTables } from './table/catalogue.ts'
 import { feedbackTables } from './table/feedback.ts'
+import { operatorTables } from './table/operators.ts'
 import { orderTables } from './table/orders.ts'
 import { otherTables } from './table/others.ts'
+import { signInTables } from './table/sign-in.ts'
 
 /**
  * Every table of the database. A deletion goes through them in this order: what refers to others is before them, the account comes
@@ -11,9 +14,12 @@ import { otherTables } from './table/others.ts'
  */
 export const privacyTable: PrivacyTable = {
   ...otherTables,
+  ...operatorTables,
   ...feedbackTables,
   ...businessTables,
+  ...catalogueTables,
   ...orderTables,
+  ...signInTables,
   ...accountTables,
 }
 

@@ -10,8 +10,8 @@ import { invitationState } from '../accounts/invitations.ts'
 import { pictureColumns, shownPicture } from '../images/columns.ts'
 
 /** Literals, because the search has a partial index per role. */
-const isUser = sql`role = 'user'`
-const isSeller = sql`role = 'seller'`
+const isUser = sql`role = 'user' and deleted_at is null`
+const isSeller = sql`role = 'seller' and deleted_at is null`
 
 interface ListOptions {
   patterns: readonly string[]

@@ -37,6 +37,8 @@ export const ownAccount = (
     answers: only(200, 404),
     whileSuspended: true as const,
   },
+  myData: { answers: only(200, 200) },
+  deleteAccount: { body: () => ({ password: 'Not-the-Password@1' }), answers: only(403, 403) },
   endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200), whileSuspended: true as const },
   forgotPassword: {
     body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),

@@ -95,6 +95,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       </Section>
       <SessionList area={area} sessions={sessions} />
+      <Section title="My Data">
+        <p>Delete your account with your personal data.</p>
+        <ButtonLink to={`${area}/my-data`} tone="quiet" icon="user">
+          My Data
+        </ButtonLink>
+      </Section>
       {area === '/seller' && (
         <Section title="Kitchen Devices">
           <p>A tablet or phone in your kitchen can use the board of orders without your password.</p>

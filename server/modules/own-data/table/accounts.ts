@@ -1,14 +1,4 @@
-import { everyRole, type PrivacyTable } from '../entry.ts'
-
-const own = everyRole('t.account_id = :person')
-const gone = everyRole({ rows: 't.account_id = :person' })
-const untilDeletion = 'until the account is deleted'
-
-/** The counters of an account have its role and e-mail as a word. */
-const attempts = <Value>(made: (condition: string) => Value) => {
-  const of = (role: string) => made(`position(' ${role}:' || lower(:email) || ' ' in t.counter || ' ') > 0`)
-  return { user: of('user'), seller: of('seller'), admin: of('admin') }
-}
+import { everyRole, goesWithAccount, ofAccount, type PrivacyTable } from '../entry.ts'
 
 const blankAccount = (role: 'customer' | 'seller' | 'admin', more: Record<string, string> = {}) => ({
   where: 't.id = :person',
@@ -32,7 +22,7 @@ const blankAccount = (role: 'customer' | 'seller' | 'admin', more: Record<string
 export const accountTables: PrivacyTable = {
   accounts: {
     purpose: 'to sign in, and to be reached about orders',
-    period: untilDeletion,
+    period: 'until the account is deleted',
     whose: everyRole('t.id = :person'),
     personal: {
       contact: 'name email mobile legal_name tax_number bank_reference',
@@ -52,29 +42,29 @@ export const accountTables: PrivacyTable = {
   sessions: {
     purpose: 'to stay signed in, and to see and end devices',
     period: '30 days after the last use, 180 in all; admins 12 hours and 7 days',
-    whose: own,
+    whose: ofAccount,
     personal: { device: 'user_agent kitchen_device', record: 'created_at last_used_at verified_at' },
     secret: 'token_hash',
     none: 'id account_id second_factor',
-    erases: gone,
+    erases: goesWithAccount,
   },
   password_resets: {
     purpose: 'to set a new password',
     period: '1 hour',
-    whose: own,
+    whose: ofAccount,
     personal: { record: 'created_at' },
     secret: 'token_hash',
     none: 'account_id',
-    erases: gone,
+    erases: goesWithAccount,
   },
   invitations: {
     purpose: 'to let invited sellers choose a password',
-    period: untilDeletion,
-    whose: own,
+    period: 'until the account is deleted',
+    whose: ofAccount,
     personal: { record: 'sent_at' },
     secret: 'password_hash token_hash',
     none: 'account_id is_typed',
-    erases: gone,
+    erases: goesWithAccount,
   },
   sign_in_codes: {
     purpose: 'to sign in with a mailed code',
@@ -85,60 +75,20 @@ export const accountTables: PrivacyTable = {
     none: 'role account_id tries',
     erases: everyRole({ rows: 't.account_id = :person or lower(t.email) = lower(:email)' }),
   },
-  totp_secrets: {
-    purpose: 'the second factor by an authenticator app',
-    period: untilDeletion,
-    whose: own,
-    personal: { record: 'created_at confirmed_at' },
-    secret: 'secret last_step',
-    none: 'account_id',
-    erases: gone,
-  },
-  recovery_codes: {
-    purpose: 'the second factor without the app',
-    period: untilDeletion,
-    secret: 'code_hash',
-    none: 'account_id',
-    erases: gone,
-  },
-  second_factor_tickets: {
-    purpose: 'a sign-in that waits for the second factor',
-    period: 'minutes',
-    secret: 'token_hash',
-    none: 'account_id tries created_at',
-    erases: gone,
-  },
-  kitchen_links: {
-    purpose: 'to sign kitchen devices in',
-    period: '30 minutes',
-    whose: own,
-    personal: { device: 'device', record: 'created_at' },
-    secret: 'token_hash',
-    none: 'account_id session_id',
-    erases: gone,
-  },
-  failed_attempts: {
-    purpose: 'to limit guesses of passwords and codes',
-    period: '1 day; the job deletes them after an hour',
-    whose: attempts((condition) => condition),
-    personal: { device: 'counter', record: 'failed_at' },
-    none: 'id',
-    erases: attempts((rows) => ({ rows })),
-  },
   idempotency_keys: {
     purpose: 'to take a repeated request once',
     period: '24 hours',
-    whose: own,
+    whose: ofAccount,
     personal: { record: 'created_at' },
     // Answers that have been given, and hashes.
     secret: 'key request result',
     none: 'account_id',
-    erases: gone,
+    erases: goesWithAccount,
   },
   notifications: {
     purpose: 'to tell what happened',
     period: '1 year, or as the settings say',
-    whose: own,
+    whose: ofAccount,
     personal: { words: 'data', record: 'type read created_at' },
     none: 'id account_id',
     erases: {
@@ -168,11 +118,11 @@ export const accountTables: PrivacyTable = {
   push_subscriptions: {
     purpose: 'to send notifications to devices',
     period: 'until the session ends or the device refuses them',
-    whose: own,
+    whose: ofAccount,
     personal: { device: 'service', record: 'role created_at last_success_at tested_at' },
     secret: 'endpoint endpoint_hash p256dh auth',
     none: 'id session_id account_id',
-    erases: gone,
+    erases: goesWithAccount,
   },
   pushes: {
     purpose: 'notifications on their way to devices',
@@ -182,9 +132,9 @@ export const accountTables: PrivacyTable = {
   data_exports: {
     purpose: 'to download one’s data',
     period: '24 hours',
-    whose: own,
+    whose: ofAccount,
     personal: { record: 'requested_at ready_at' },
     none: 'id account_id size',
-    erases: gone,
+    erases: goesWithAccount,
   },
 }
