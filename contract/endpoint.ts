@@ -57,8 +57,8 @@ export interface Endpoint<
   query: Query
   body: Body
   answer: Answer
-  /** 201 for endpoints that create a record */
-  status: 200 | 201
+  /** 201 for endpoints that create a record, 202 where a job goes on */
+  status: 200 | 201 | 202
   /** The status of a repeat that returns the existing record */
   repeatStatus?: 200
   /** The answer is the same for every caller, whatever cookies they send: proxies may keep it for seconds */
@@ -67,7 +67,7 @@ export interface Endpoint<
   changesState: boolean
   /** Codes of error responses besides those that `refusalsOf` derives */
   refusals: readonly RefusalCode[]
-  mediaType: 'application/json' | 'text/event-stream' | 'text/csv' | 'image/webp'
+  mediaType: 'application/json' | 'text/event-stream' | 'text/csv' | 'image/webp' | 'application/zip'
   /** The field of files in a body that is multipart/form-data; null: the body is JSON */
   fileField: UploadField | null
   /** Sessions of kitchen devices have access too (marketplace §2) */

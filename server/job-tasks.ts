@@ -41,6 +41,7 @@ import { enqueueDue } from './modules/notifications/push-queue.ts'
 import { sendPushes } from './modules/push/send-pushes.ts'
 import { sweepPictures } from './modules/images/sweep.ts'
 import { eraseAgain } from './modules/own-data/delete-account.ts'
+import { deleteOldExports, exportFile, makeExport } from './modules/own-data/export.ts'
 import { keepRetention } from './modules/retention/keep-retention.ts'
 import { estimateArrivals } from './modules/restaurant-settings/arrivals.ts'
 import { refreshOpenSpans } from './modules/restaurant-settings/open-spans.ts'
@@ -95,6 +96,8 @@ export function createTasks(context: JobContext): Tasks {
     'find-disputes': () => findDisputes(context),
     'deliver-card-event': async ({ body }) =>
       ownCards?.deliverEvent?.(body, `${context.localUrl}${basePath}${contract.payment.webhook.path}`),
+    'export-data': (requested) => makeExport(context, requested),
+    'delete-export': ({ id }) => images.delete(exportFile(id)),
     'delete-cuisine': ({ id }) => finishDeletion(database, id),
     'delete-picture': (picture) => deleteFiles(images, picture),
     'place-picture': ({ id }) => placePicture(database, images, id),
@@ -115,24 +118,29 @@ export function createTasks(context: JobContext): Tasks {
     'notify-late': () => notifyLate(database, clock),
     'escalate-complaints': () => escalateComplaints(database, clock),
     'seal-log': () => sealLog(context),
-    tidy: async () => {
-      await deleteExpiredSessions(database.db)
-      await deleteOldAttempts(database)
-      await deleteExpiredLinks(database.db)
-      await deleteOldEmailChanges(database.db)
-      await deleteExpiredCodes(database.db)
-      await deleteExpiredChallenges(database.db)
-      await deleteExpiredTickets(database.db)
-      await deleteExpiredSessionLinks(database.db)
-      await deleteExpiredKitchenLinks(database.db)
-      await deleteOldSendings(database.db)
-      await deleteOldPaymentEvents(database)
-      await deleteRareSearches(database.db)
-      await deleteOldKeys(database.db)
-    },
+    tidy: () => tidy(context),
     'count-orders': () => countOrders(database.db, 'recent'),
     'refresh-vocabulary': () => refreshVocabulary(database.db),
   }
+}
+
+/** Deletes what has ended: sessions, links, codes, attempts and downloads. */
+async function tidy(context: JobContext): Promise<void> {
+  const { database } = context
+  await deleteExpiredSessions(database.db)
+  await deleteOldAttempts(database)
+  await deleteExpiredLinks(database.db)
+  await deleteOldEmailChanges(database.db)
+  await deleteExpiredCodes(database.db)
+  await deleteExpiredChallenges(database.db)
+  await deleteExpiredTickets(database.db)
+  await deleteExpiredSessionLinks(database.db)
+  await deleteExpiredKitchenLinks(database.db)
+  await deleteOldSendings(database.db)
+  await deleteOldPaymentEvents(database)
+  await deleteRareSearches(database.db)
+  await deleteOldKeys(database.db)
+  await deleteOldExports(context)
 }
 
 /** Recurring jobs in cron syntax (UTC). Each runs once per time across all processes on the database. */

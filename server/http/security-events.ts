@@ -27,6 +27,7 @@ type EventName =
   | 'passkey-removed'
   | 'passkey-cloned'
   | 'account-deletion'
+  | 'data-export'
   | 'kitchen-link-created'
   | 'kitchen-device-sign-in'
   | 'admin-created'

@@ -26,6 +26,10 @@ export interface JobPayloads {
   'mail-sign-in-code': { tokenHash: string }
   /** tells the owner of an account that somebody has signed in on a new device; `at`: in ISO 8601 */
   'mail-new-device': { accountId: string; sessionId: string; device: string; at: string }
+  /** makes a requested download of somebody's data */
+  'export-data': { id: string }
+  /** deletes the file of a download */
+  'delete-export': { id: string }
   /** removes a deleted cuisine from its foods */
   'delete-cuisine': { id: string }
   /** deletes the files of a picture whose row is deleted */

@@ -14,8 +14,8 @@ import { call } from '../support/factories.ts'
 import { closeUntilNow } from '../support/ledger.ts'
 import { openPage } from '../support/plain-pages.ts'
 import { screenPaths } from '../support/screen-paths.ts'
-import { paramsOf } from './page-forms.ts'
-import { makeWorldWithoutCards } from './world.ts'
+
+import { makeWorldWithoutCards, paramsOf } from './world.ts'
 
 /*
  * A marketplace of one's own, without cards and in another currency, on every screen of the route table, as served: its name, tax

@@ -8,9 +8,9 @@ import routes from '#web/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { call } from '../support/factories.ts'
 import { postForm } from '../support/plain-pages.ts'
-import { pageForms, paramsOf } from './page-forms.ts'
+import { pageForms } from './page-forms.ts'
 import { digest, saveRows } from './walk.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, paramsOf } from './world.ts'
 
 /* Every form of every screen, as a browser without JavaScript sends it. */
 

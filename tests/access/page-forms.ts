@@ -1,7 +1,6 @@
 import { goodPassword } from '../support/factories.ts'
-import type { makeWorld, makeWorldWithoutCards } from './world.ts'
+import type { makeWorld } from './world.ts'
 
-type WorldWithoutCards = Awaited<ReturnType<typeof makeWorldWithoutCards>>
 type World = Awaited<ReturnType<typeof makeWorld>> & { restaurantAddressId: string }
 
 /** A valid form of a screen. */
@@ -33,25 +32,6 @@ const address = {
 const message = { step: 'message', text: 'Any news?' }
 const contact = { name: 'Asha', email: 'asha@example.com', subject: 'Thanks', message: 'Lovely dosa.' }
 const named = { name: 'Chaat', description: 'Crisp and sour', phoneNumber: '+91 98450 12345', price: '120' }
-
-/** The parameters of addresses by name. */
-export const paramsOf = (world: WorldWithoutCards): Record<string, string> => ({
-  accountId: world.otherUser.id,
-  addressId: world.addressId,
-  basketId: world.basketId,
-  categoryId: world.categoryId,
-  complaintId: world.complaintId,
-  cuisineId: world.cuisineId,
-  deliveryId: world.deliveryId,
-  foodId: world.foodId,
-  groupId: world.groupId,
-  ratingId: world.ratingId,
-  referenceId: world.secondFoodId,
-  restaurantId: world.restaurantId,
-  sellerId: world.seller.id,
-  statementId: world.statementId,
-  token: world.courierToken,
-})
 
 /** For each address whose screen takes forms, a valid one; of several steps one that changes most. */
 export const pageForms: Record<string, (world: World) => PageForm> = {
@@ -88,13 +68,11 @@ function publicForms(): typeof pageForms {
 
 function customerForms(): typeof pageForms {
   return {
-    '/user/logout': () => ({ fields: {} }),
     '/user/place': ({ addressId }) => ({
       fields: { address: addressId, postalCode: '560001' },
       changesNothing: true,
     }),
     '/user/preferences': () => ({ fields: { diet: 'vegan' } }),
-    '/user/contact-us': () => ({ fields: contact }),
     '/user/add-rating/:referenceId': () => ({ fields: { rating: '4', comment: 'Good' }, query: '?Food' }),
     '/user/rate-order/:orderId': ({ foodId, deliveredOrderId }) => ({
       fields: { part: `Food ${foodId}`, [`rating Food ${foodId}`]: '3' },
@@ -142,20 +120,27 @@ function customerForms(): typeof pageForms {
       params: { orderId: payNowOrderId },
       changesNothing: true,
     }),
+    '/user/contact-us': () => ({ fields: contact }),
     '/user/notifications': () => ({ fields: { step: 'clear' } }),
-    '/user/security': () => ({ fields: { step: 'begin' } }),
-    '/user/settings': () => ({ fields: { step: 'end-all' } }),
-    '/user/my-data': () => ({ fields: { password: 'Not-the-Password@1' }, changesNothing: true }),
+    ...ownForms('/user'),
+  }
+}
+
+/** The screens of the own account, alike in all areas. */
+function ownForms(area: '/user' | '/seller' | '/admin'): typeof pageForms {
+  return {
+    [`${area}/logout`]: () => ({ fields: {} }),
+    [`${area}/security`]: () => ({ fields: { step: 'begin' } }),
+    [`${area}/settings`]: () => ({ fields: { step: 'end-all' } }),
+    [`${area}/my-data`]: () => ({ fields: { step: 'export', ...confirmation } }),
   }
 }
 
 function sellerForms(): typeof pageForms {
   return {
-    '/seller/logout': () => ({ fields: {} }),
     '/seller/report-rating/:ratingId': () => ({ fields: { reason: 'Insults' } }),
     '/seller/answer-rating/:ratingId': () => ({ fields: { answer: 'Sorry about that' } }),
     '/seller': () => ({ fields: { step: 'dismiss-checklist' }, query: '?index' }),
-    '/seller/contact-us': () => ({ fields: contact }),
     '/seller/my-restaurants/:restaurantId': ({ pendingOrderId }) => ({
       fields: { step: 'accept', orderId: pendingOrderId },
     }),
@@ -216,10 +201,9 @@ function sellerForms(): typeof pageForms {
       params: { orderId: pendingOrderId },
     }),
     '/seller/complaint-resolution/:complaintId': () => ({ fields: { resolutionDetails: 'A refund' } }),
+    '/seller/contact-us': () => ({ fields: contact }),
     '/seller/notifications': () => ({ fields: { step: 'clear' } }),
-    '/seller/security': () => ({ fields: { step: 'begin' } }),
-    '/seller/settings': () => ({ fields: { step: 'end-all' } }),
-    '/seller/my-data': () => ({ fields: { password: 'Not-the-Password@1' }, changesNothing: true }),
+    ...ownForms('/seller'),
     '/seller/add-restaurant-address/:restaurantId': ({ emptyRestaurantId }) => ({
       fields: address,
       params: { restaurantId: emptyRestaurantId },
@@ -234,7 +218,6 @@ function sellerForms(): typeof pageForms {
 function adminForms(): typeof pageForms {
   return {
     '/admin': () => ({ fields: { step: 'start', name: 'india' }, query: '?index', changesNothing: true }),
-    '/admin/logout': () => ({ fields: {} }),
     '/admin/ratings/:ratingId': () => ({ fields: { step: 'decide', hidden: 'true', reason: 'Insults' } }),
     '/admin/orders/:orderId': ({ pendingOrderId }) => ({
       fields: { step: 'cancel', reason: 'The kitchen is closed' },
@@ -293,8 +276,6 @@ function adminForms(): typeof pageForms {
       fields: { step: 'save', version: '0', text: '**Good** food' },
       params: { text: 'about' },
     }),
-    '/admin/security': () => ({ fields: { step: 'begin' } }),
-    '/admin/settings': () => ({ fields: { step: 'end-all' } }),
-    '/admin/my-data': () => ({ fields: { password: 'Not-the-Password@1' }, changesNothing: true }),
+    ...ownForms('/admin'),
   }
 }

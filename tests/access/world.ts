@@ -209,3 +209,24 @@ async function makeInvitedSeller(database: TestApp['database']) {
   await database.transaction((tx) => inviteByMail(tx, seller.id))
   return seller
 }
+
+/** The parameters of addresses by name. */
+export const paramsOf = (
+  world: Awaited<ReturnType<typeof makeWorldWithoutCards>>,
+): Record<string, string> => ({
+  accountId: world.otherUser.id,
+  addressId: world.addressId,
+  basketId: world.basketId,
+  categoryId: world.categoryId,
+  complaintId: world.complaintId,
+  cuisineId: world.cuisineId,
+  deliveryId: world.deliveryId,
+  foodId: world.foodId,
+  groupId: world.groupId,
+  ratingId: world.ratingId,
+  referenceId: world.secondFoodId,
+  restaurantId: world.restaurantId,
+  sellerId: world.seller.id,
+  statementId: world.statementId,
+  token: world.courierToken,
+})

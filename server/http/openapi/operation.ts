@@ -5,6 +5,7 @@ import type { Components, JsonObject } from './components.ts'
 import { describeParameter } from './parameters.ts'
 import { schemeOf } from './security.ts'
 
+const descriptions = { 200: 'Success.', 201: 'Created.', 202: 'Accepted.' }
 const pictureTypes = 'image/jpeg, image/png, image/webp, image/avif, image/gif'
 
 const idempotencyKey = {
@@ -104,7 +105,7 @@ function writeResponses(components: Components, entry: Endpoint): JsonObject {
     ...(entry.repeatStatus && {
       [entry.repeatStatus]: { description: 'A repeat: the existing record.', content },
     }),
-    [entry.status]: { description: entry.status === 201 ? 'Created.' : 'Success.', content },
+    [entry.status]: { description: descriptions[entry.status], content },
     ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, components.refusal(codes)])),
   }
 }

@@ -231,6 +231,7 @@ const expected: { [Type in NotificationType]: [data: DataOf<Type>, message: stri
     'Your seller account was created. Welcome to Foodie! Add your first restaurant.',
   ],
   'password-changed': [{}, 'Your password was changed'],
+  'data-ready': [{}, 'The download of your data is ready'],
 }
 
 it.each(Object.entries(expected))('renders %s', (type, [data, message]) => {

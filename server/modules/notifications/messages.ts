@@ -236,6 +236,7 @@ const messages = {
   'seller-account-created': ({ marketplace = defaultName }: { marketplace?: string }) =>
     `Your seller account was created. Welcome to ${marketplace}! Add your first restaurant.`,
   'password-changed': () => 'Your password was changed',
+  'data-ready': () => 'The download of your data is ready',
 } satisfies Record<string, (data: never, written: Written) => string>
 
 type Messages = typeof messages

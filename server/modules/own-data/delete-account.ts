@@ -100,6 +100,10 @@ async function eraseWithFiles(tx: Tx, person: DataSubject, passwordHash: string)
       sql`${step}p.complaint_id in (select id from complaints where ${owner} = ${person.id})`,
     )
   }
+  const { rows: exports } = await tx.execute<{ id: string }>(
+    sql`select id from data_exports where account_id = ${person.id}`,
+  )
+  for (const { id } of exports) await enqueue(tx, 'delete-export', { id })
   await endSessionsOf(tx, person.id)
   await erase(tx, person, passwordHash)
   for (const { id } of pictures) await releasePicture(tx, id)

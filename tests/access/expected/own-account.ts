@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { goodPassword } from '../../support/factories.ts'
 import type { World } from '../world.ts'
 import { everybody, type TableEntry } from './expectation.ts'
@@ -38,7 +39,13 @@ export const ownAccount = (
     whileSuspended: true as const,
   },
   myData: { answers: only(200, 200) },
-  deleteAccount: { body: () => ({ password: 'Not-the-Password@1' }), answers: only(403, 403) },
+  deleteAccount: { body: () => ({ password: goodPassword }), answers: only(409, 200) },
+  exportData: {
+    body: () => ({ password: goodPassword }),
+    answers: only(202, 202),
+    whileSuspended: true as const,
+  },
+  exportedData: { params: () => ({ token: randomUUID() }), answers: only(404, 404) },
   endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200), whileSuspended: true as const },
   forgotPassword: {
     body: ({ unique }: World) => ({ email: `${unique()}@example.com` }),

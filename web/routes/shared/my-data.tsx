@@ -1,8 +1,15 @@
+import { z } from 'zod'
 import { counted } from '#contract/format/locale.ts'
-import type { DeletionObstacles } from '#contract/endpoints/own-data.ts'
+import { basePath } from '#contract/base-path.ts'
+import type { DataExport, DeletionObstacles } from '#contract/endpoints/own-data.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { passwordConfirmation } from '#contract/fields.ts'
 import { apiContext } from '#web/context.ts'
-import { deleteWithPassword } from '#web/features/account/delete-action.ts'
 import { loadRequired } from '#web/features/errors/load-required.ts'
+import { redirectAfter } from '#web/features/forms/flash.ts'
+import { type FormFailure, submitForm } from '#web/features/forms/form-result.ts'
+import { failureWithWait } from '#web/features/forms/rate-limit.ts'
+import { readStep } from '#web/features/forms/read-step.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readerOf } from '#web/features/forms/read-form.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
@@ -12,6 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, PageHeading, Section } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Time } from '#web/ui/time.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { Route } from './+types/my-data.ts'
 
@@ -31,9 +39,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { area, ...data }
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
+const steps = z.object({ step: z.enum(['export', 'delete']) })
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { step } = readStep(form, steps)
   const { calls } = callsOf(url, context)
-  return deleteWithPassword(request, '/', (body) => calls.deleteAccount({ body }))
+  const take = {
+    export: (body: { password: string }) => redirectAfter(calls.exportData({ body }), url.pathname),
+    delete: (body: { password: string }) => redirectAfter(calls.deleteAccount({ body }), '/'),
+  }
+  return submitForm(form, readerOf(passwordConfirmation), take[step], failureWithWait)
 }
 
 const loadCheck = async () => readerOf((await import('#contract/fields.ts')).passwordConfirmation)
@@ -53,13 +69,19 @@ const gone: Record<OwnArea, string> = {
   '/admin': 'Your name, e-mail, phone, picture and devices are deleted.',
 }
 
-/** The deletion of the own account; the same in all areas. */
+/** The download of one's data and the deletion of the account; the same in all areas. */
 export default function MyData({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { area, obstacles } = loaderData
+  const failureOf = (step: 'export' | 'delete') => (failure?.values['step'] === step ? failure : undefined)
   const sentences = obstaclesInWords(area, obstacles)
   return (
     <Page width="form">
       <PageHeading title="My Data" />
+      <Section title="Download my data">
+        <Card className="grid gap-6">
+          <Download role={roles[area]} made={loaderData.export} failure={failureOf('export')} />
+        </Card>
+      </Section>
       <Section title="Delete my account">
         <Card className="grid gap-6">
           <ul className="grid list-disc gap-2 pl-5">
@@ -83,9 +105,10 @@ export default function MyData({ loaderData, actionData: failure }: Route.Compon
               </ul>
             </Notice>
           ) : (
-            <PostForm failure={failure} check={loadCheck} className="grid gap-5">
+            <PostForm failure={failureOf('delete')} check={loadCheck} className="grid gap-5">
               {(_failure, field) => (
                 <>
+                  <input type="hidden" name="step" value="delete" />
                   <PasswordField
                     label="Password"
                     {...field('password')}
@@ -105,6 +128,62 @@ export default function MyData({ loaderData, actionData: failure }: Route.Compon
         Settings
       </ButtonLink>
     </Page>
+  )
+}
+
+interface DownloadProps {
+  role: Role
+  made: DataExport | null
+  failure: FormFailure | undefined
+}
+
+/** The download that is ready or being made, or the form that asks for one. */
+function Download({ role, made, failure }: DownloadProps) {
+  if (made && !made.readyAt)
+    return (
+      <Notice title="Your download is being made">
+        We mail you when it is ready. This can take some minutes.
+      </Notice>
+    )
+  return (
+    <>
+      <p>
+        Everything that the marketplace knows about your account, as a ZIP file with tables (JSON and CSV) and
+        pictures.
+      </p>
+      {made?.readyAt && (
+        <div className="grid gap-2">
+          <ButtonLink
+            to={`${basePath}/${role}/exported-data-${role}/${made._id}`}
+            icon="arrow-down"
+            reloadDocument
+            download
+            wide
+          >
+            Download my data
+          </ButtonLink>
+          <p className="text-sm text-ink-muted">
+            Made <Time iso={made.readyAt} />, for 24 hours.
+          </p>
+        </div>
+      )}
+      <PostForm failure={failure} check={loadCheck} className="grid gap-5">
+        {(_failure, field) => (
+          <>
+            <input type="hidden" name="step" value="export" />
+            <PasswordField
+              label="Password"
+              {...field('password')}
+              hint="To confirm that it is you."
+              required
+            />
+            <SubmitButton tone={made ? 'quiet' : undefined} size="lg" wide pendingText="Asking">
+              {made ? 'Make a newer one' : 'Ask for my data'}
+            </SubmitButton>
+          </>
+        )}
+      </PostForm>
+    </>
   )
 }
 
