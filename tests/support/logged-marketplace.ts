@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 import { call, makeScene, makeSupport, makeUser, type Person } from './factories.ts'
 import { givePicture, solidPicture } from './pictures.ts'
-import { secondFactorScenarios } from './logged-second-factor.ts'
+import { ownAccountScenarios } from './logged-own-account.ts'
 import { makeReport, setHidden } from './ratings.ts'
 import { upload } from './upload.ts'
 
@@ -20,7 +20,7 @@ export const hidePicture = (world: World) => async () => {
 /** One call of each that changes the marketplace as a whole and is logged. */
 export function marketplaceScenarios(world: World): Record<string, () => Promise<unknown>> {
   return {
-    ...Object.fromEntries(secondFactorScenarios(world)),
+    ...Object.fromEntries(ownAccountScenarios(world)),
     'admin.updateSettings': () => {
       const { test, admin } = world()
       const payload = { version: 0, companyName: 'Leaf Foods' }
