@@ -74,6 +74,9 @@ async function send(address: string, world: World, cells: Cell[]): Promise<strin
   return found.flat()
 }
 
+/** The product is attacked at an IP address, which cannot have passkeys. */
+const noPasskeys = /\.(passkeyOptions|loginByPasskey)$/
+
 /**
  * What an actor must get. Changes that an actor may make are not tried, but for those of guests, which anybody may make:
  * the records are still needed.
@@ -81,7 +84,8 @@ async function send(address: string, world: World, cells: Cell[]): Promise<strin
 function cellOf(call: Call, actor: Actor, world: World): Cell[] {
   const { entry, expectation } = call
   // Whose records they are is not in the contract.
-  const expected = refusalOf(entry, actor) ?? expectation.answers[actor.like]
+  const answered = noPasskeys.test(call.name) ? 409 : expectation.answers[actor.like]
+  const expected = refusalOf(entry, actor) ?? answered
   const cell = { call, as: actor.name, path: pathOf(call, world), cookie: actor.cookie, expected }
   return isRefusal(cell) || !entry.changesState || actor.name === 'guest' ? [cell] : []
 }
