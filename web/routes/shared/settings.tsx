@@ -89,14 +89,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {orderMails !== null && <OrderMailsForm wanted={orderMails} />}
       <PushSection role={roles[area]} />
       <Section title="Second Factor">
-        <p>A code of an app on your phone, besides the password.</p>
+        <p>An authenticator app on your phone, or passkeys, so that a stolen password is not enough.</p>
         <ButtonLink to={`${area}/security`} tone="quiet" icon="smartphone">
           Sign-in and Security
         </ButtonLink>
       </Section>
       <SessionList area={area} sessions={sessions} />
       <Section title="My Data">
-        <p>Delete your account with your personal data.</p>
+        <p>Download everything that is known about your account, or delete it.</p>
         <ButtonLink to={`${area}/my-data`} tone="quiet" icon="user">
           My Data
         </ButtonLink>

@@ -4,8 +4,7 @@ import { MarketplaceName } from '#web/features/marketplace/shown-marketplace.ts'
 import { WithCards } from '#web/features/payments/card-payments.tsx'
 import { FactsTable, type FactsRow } from '#web/features/static-pages/facts-table.tsx'
 import type { PolicyPart, PolicyPoint } from '#web/features/static-pages/policy.tsx'
-import { ContactLink } from '#web/features/static-pages/text-links.tsx'
-import { PolicyLink } from '#web/features/static-pages/text-links.tsx'
+import { ContactLink, PolicyLink } from '#web/features/static-pages/text-links.tsx'
 
 /** The summary of the Privacy Policy. */
 export const privacyPoints: PolicyPoint[] = [
@@ -230,10 +229,10 @@ export const privacyParts: PolicyPart[] = [
     title: 'How long we keep it',
     body: (
       <ul>
-        <li>Your account and addresses: until you have them deleted.</li>
+        <li>Your account and addresses: until you delete them.</li>
         <li>A basket: until it becomes an order, or its last item is taken out.</li>
         <li>A sign-in: until you log out, or for 30 days without a visit.</li>
-        <li>Wrong passwords: at most 1 day.</li>
+        <li>Wrong passwords, and a download of your data: at most 1 day.</li>
         <li>
           Orders: as long as tax law requires, even if the account, the restaurant or the food has been
           deleted.
@@ -255,8 +254,9 @@ export const privacyParts: PolicyPart[] = [
         <p>
           You may know what we hold about you and get a copy, have it corrected or completed, have it deleted
           where no law makes us keep it, take back a consent, and name someone who may do so for you should
-          you no longer be able to. Write to us: <ContactLink />. We ask you to show that the account is
-          yours, and answer within 30 days, free of charge.
+          you no longer be able to. You download your data and delete your account in Settings, under My Data;
+          for the rest, write to us: <ContactLink />. We ask you to show that the account is yours, and answer
+          within 30 days, free of charge.
         </p>
         <p>
           In India these rights rest on the Digital Personal Data Protection Act, 2023. If our answer does not
