@@ -19,8 +19,8 @@ interface Manifest {
   url: string
   version: string
 }
-/** Id, id of the parent and path (0: none), flags as bits, and the indexes of its files, its module first. */
-type Row = [string, string | 0, string | 0, number, ...number[]]
+/** Id, index of the parent's row (-1: none), path (0: none), flags as bits, and the indexes of its files, its module first. */
+type Row = [string, number, string | 0, number, ...number[]]
 
 const flags = [
   'index',
@@ -34,18 +34,19 @@ const flags = [
 ]
 
 /** A function of the data, as the browser runs it. */
-const restore = `(manifest, flags, names, rows) => {
-  const files = names.split(',').map((name) => '/assets/' + name + '.js');
-  const routes = {};
-  for (const [id, parentId, path, bits, ...own] of rows) {
-    const [module, ...imports] = own.map((index) => files[index]);
-    const route = (routes[id] = { id, module, imports, css: [] });
-    if (parentId !== 0) route.parentId = parentId;
+const restore = `(rest, flags, names, rows) => {
+  const files = names.split(','), routes = {};
+  const fileOf = (index) => '/assets/' + files[index] + '.js';
+  for (const [id, parent, path, bits, module, ...imports] of rows) {
+    const route = routes[id] = { id, module: fileOf(module), imports: imports.map(fileOf), css: [] };
+    if (rows[parent]) route.parentId = rows[parent][0];
     if (path !== 0) route.path = path;
-    flags.split(',').forEach((flag, place) => (route[flag] = Boolean(bits & (2 ** place))));
+    flags.split(',').forEach((flag, place) => route[flag] = (bits & 2 ** place) > 0);
   }
-  return { ...manifest, routes };
-}`.replaceAll(/\n */g, '')
+  return { ...rest, routes };
+}`
+  .replaceAll(/\n */g, '')
+  .replaceAll(/ ?([^\w' ]+) ?/g, '$1')
 
 const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file))
 const text = name ? await readFile(join(folder, name), 'utf8') : ''
@@ -62,12 +63,16 @@ function shrink({ entry, routes, ...rest }: Manifest): string {
     const index = files.indexOf(file)
     return index < 0 ? files.push(file) - 1 : index
   }
+  const ids = Object.values(routes).map(({ id }) => id)
   const rows = Object.values(routes).map(({ id, parentId, path, module, imports, css, ...other }): Row => {
     const unknown = Object.entries(other).find(([key, value]) => value !== false && !flags.includes(key))
     if (css.length > 0 || unknown) throw new Error(`Route ${id} has ${String(unknown ?? css)}`)
     const bits = flags.reduce((sum, flag, place) => sum + (other[flag] === true ? 2 ** place : 0), 0)
     const own = id === 'root' ? imports : imports.filter((file) => !always.has(file))
-    return [id, parentId ?? 0, path ?? 0, bits, ...[module, ...own].map(indexOf)]
+    const parent = parentId === undefined ? -1 : ids.indexOf(parentId)
+    if (parentId !== undefined && parent < 0)
+      throw new Error(`Route ${id} has the parent ${parentId}, which is none`)
+    return [id, parent, path ?? 0, bits, ...[module, ...own].map(indexOf)]
   })
   const data = [{ entry, ...rest }, flags.join(), files.map(shortened).join(), rows]
   return `${start}(${restore})(...${JSON.stringify(data)})`
