@@ -10,8 +10,9 @@ const usage = `Makes an admin, who signs in at /admin-login.
 
 What is given is not asked for: --name, --email, --mobile, --password, or the variables ADMIN_NAME,
 ADMIN_EMAIL, ADMIN_MOBILE, ADMIN_PASSWORD (a flag is seen by everybody on the machine: prefer the variable
-for the password). Admins set up a second factor at /admin/security. The database is that of DATABASE_URL, else the one in DATA_DIR, whether Foodie is
-running on it or not.
+for the password). Whoever is asked can protect the account with an authenticator app at once; where everything is
+given, nothing is asked. Admins add passkeys, or an app later, at /admin/security. The database is that of
+DATABASE_URL, else the one in DATA_DIR, whether Foodie is running on it or not.
 `
 
 const string = { type: 'string' } as const
@@ -44,13 +45,15 @@ try {
     process.stdout.write(usage)
   } else {
     const env = readEnv(process.env)
-    const person = await readAdmin(given, Boolean(process.stdin.isTTY && process.stdout.isTTY))
+    const { person, wasAsked } = await readAdmin(given, Boolean(process.stdin.isTTY && process.stdout.isTTY))
     // Loaded after the questions, because it takes long.
-    const { createAdmin } = await import('./create-admin.ts')
-    await createAdmin(env, person)
-    process.stdout.write(`${person.name} <${person.email}> is an admin now, and signs in at /admin-login.\n`)
+    const { createAdmin, passkeyLines } = await import('./create-admin.ts')
+    const lines = await createAdmin(env, person, wasAsked)
+    const created = `${person.name} <${person.email}> is an admin now, and signs in at /admin-login.`
+    process.stdout.write(`${[created, ...lines, ...passkeyLines(env)].join('\n')}\n`)
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const isInterrupted = error instanceof Error && error.name === 'ExitPromptError'
+  process.stderr.write(isInterrupted ? '\nNothing was created.\n' : `${(error as Error).message}\n`)
   process.exitCode = 1
 }

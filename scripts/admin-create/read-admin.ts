@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { newAdmin as withRole } from '#contract/endpoints/admins.ts'
-import { openTerminal } from './terminal.ts'
 
 /** The kind is not asked for: an owner, unless `--role` says otherwise. */
 const newAdmin = withRole.extend({ role: withRole.shape.role.default('owner') })
@@ -18,50 +17,43 @@ const fields: { field: Field; question: string }[] = [
 export type Given = Partial<Record<Field | 'role', string>>
 
 /**
- * Asks for missing values on the terminal.
+ * Asks for missing values on the terminal. Returns whether there were any.
  * @throws Error that lists invalid values, or missing ones if there is no terminal
  */
-export async function readAdmin(given: Given, canAsk: boolean): Promise<NewAdmin> {
+export async function readAdmin(
+  given: Given,
+  canAsk: boolean,
+): Promise<{ person: NewAdmin; wasAsked: boolean }> {
   const wrong = [...fields, { field: 'role' as const }].flatMap(({ field }) => {
     const problem = given[field] === undefined ? null : problemOf(field, given[field])
     return problem ? [`  ${field}: ${problem}`] : []
   })
   if (wrong.length > 0) throw new Error(`This cannot be an admin:\n${wrong.join('\n')}`)
   const missing = fields.filter(({ field }) => given[field] === undefined)
-  if (missing.length === 0) return newAdmin.parse(given)
+  if (missing.length === 0) return { person: newAdmin.parse(given), wasAsked: false }
   if (!canAsk) {
     const names = missing.map(({ field }) => `  ADMIN_${field.toUpperCase()}, or --${field}`)
     throw new Error(`These are missing, and there is no terminal to ask on:\n${names.join('\n')}`)
   }
-  return newAdmin.parse({ ...given, ...(await askFor(missing)) })
+  return { person: newAdmin.parse({ ...given, ...(await askFor(missing)) }), wasAsked: true }
 }
 
 async function askFor(missing: typeof fields): Promise<Given> {
-  const terminal = openTerminal()
+  const { input, password } = await import('@inquirer/prompts')
   const answers: Given = {}
-  try {
-    for (const { field, question } of missing) {
-      const judge = (typed: string) => problemOf(field, typed)
-      if (field === 'password') answers.password = await askForPassword(terminal, question, judge)
-      else answers[field] = await terminal.ask(question, judge)
+  for (const { field, question: message } of missing) {
+    const validate = (typed: string) => problemOf(field, typed) ?? true
+    if (field !== 'password') {
+      answers[field] = await input({ message, validate })
+      continue
     }
-  } finally {
-    terminal.close()
+    for (;;) {
+      answers.password = await password({ message, validate })
+      if ((await password({ message: `${message} again` })) === answers.password) break
+      process.stdout.write('  Passwords do not match\n')
+    }
   }
   return answers
-}
-
-async function askForPassword(
-  terminal: ReturnType<typeof openTerminal>,
-  question: string,
-  judge: (typed: string) => string | null,
-): Promise<string> {
-  for (;;) {
-    const password = await terminal.ask(question, judge, true)
-    const again = await terminal.ask(`${question} again`, () => null, true)
-    if (again === password) return password
-    process.stdout.write('  Passwords do not match\n')
-  }
 }
 
 function problemOf(field: Field | 'role', value: string): string | null {

@@ -45,8 +45,15 @@ export async function readShop(variables: NodeJS.ProcessEnv): Promise<ShopState>
   }
 }
 
-/** Migrates the database, names the marketplace, creates the first owner and adds the starter set, where they are wanted and missing. Returns what was done. */
-export async function prepareShop(env: Env, { name, owner, starterSet }: Answers): Promise<string[]> {
+/**
+ * Migrates the database, names the marketplace, adds the starter set and creates the first owner, where they are wanted and missing.
+ * `asks`: asks the owner for an authenticator app. Returns what was done.
+ */
+export async function prepareShop(
+  env: Env,
+  { name, owner, starterSet }: Answers,
+  asks: boolean,
+): Promise<string[]> {
   return withDatabase(env, async (database, connectionString) => {
     await migrate(connectionString)
     const done = ['The database has the tables of this release.']
@@ -56,8 +63,8 @@ export async function prepareShop(env: Env, { name, owner, starterSet }: Answers
       done.push('Categories, cuisines and synonyms to begin with are there.')
     }
     if (owner && !(await hasAdmin(database))) {
-      await createAdmin(env, { ...owner, role: 'owner' })
-      done.push(`${owner.name} <${owner.email}> is the first owner, and signs in at /admin-login.`)
+      const lines = await createAdmin(env, { ...owner, role: 'owner' }, asks)
+      done.push(`${owner.name} <${owner.email}> is the first owner, and signs in at /admin-login.`, ...lines)
     }
     return done
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Env, readEnv } from '#server/env.ts'
 import { checkPayments } from '../doctor/checks/payments.ts'
+import { passkeyLines } from '../admin-create/create-admin.ts'
 import { thisMachine } from '../doctor/installation.ts'
 import { type Answers, answersToBeginWith, readAnswers, variablesOf } from './answers.ts'
 import { filesOf, placeOf } from './files.ts'
@@ -38,7 +39,7 @@ export async function setUp({ home, before, answersFile, printsOnly }: Options):
     const { path, keeps } = await writeSetupFile(home, file)
     print(keeps ? `${file.name} was changed by somebody and stays: compare it with ${path}` : `Wrote ${path}`)
   }
-  await prepareDatabase(env, answers)
+  await prepareDatabase(env, answers, answersFile === undefined)
   for (const check of [sendTestMail(answers), checkKeys(env, answers)]) {
     const { done, fault } = await check
     if (fault) process.exitCode = 1
@@ -47,6 +48,7 @@ export async function setUp({ home, before, answersFile, printsOnly }: Options):
   print('\nAs root, please run:\n')
   for (const command of rootCommands(answers, place)) print(`  ${command}`)
   print('\nThen check everything with: npm run doctor')
+  if (answers.owner) for (const line of passkeyLines(env)) print(line)
 }
 
 async function readOrAsk(
@@ -63,10 +65,12 @@ async function readOrAsk(
 }
 
 /** Prepares the database. Where it cannot be used yet, prints what its superuser has to do. */
-async function prepareDatabase(env: Env, answers: Answers): Promise<void> {
+async function prepareDatabase(env: Env, answers: Answers, asks: boolean): Promise<void> {
   try {
-    for (const line of await prepareShop(env, answers)) print(line)
+    for (const line of await prepareShop(env, answers, asks)) print(line)
   } catch (error) {
+    if ((error as Error).name === 'ExitPromptError')
+      throw new Error('\nNo owner was created. Run npm run setup again to go on.', { cause: error })
     print(`The database is not ready: ${(error as Error).message}`)
     process.exitCode = 1
     if (!answers.databaseUrl) return

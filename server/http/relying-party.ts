@@ -8,15 +8,17 @@ export interface RelyingParty {
   origin: string
 }
 
-/**
- * The relying party of a request. Throws 409 where browsers have no passkeys: at an IP address, and at http other than localhost
- * (marketplace §5).
- */
-export function relyingPartyOf(request: FastifyRequest): RelyingParty {
-  const { protocol, hostname, origin } = new URL(request.server.publicOrigin(request))
+/** The relying party of an origin. Null where browsers have no passkeys: at an IP address, and at http other than localhost (marketplace §5). */
+export function relyingPartyAt(publicOrigin: string): RelyingParty | null {
+  const { protocol, hostname, origin } = new URL(publicOrigin)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-  if (isAddress || (protocol !== 'https:' && !isLocal))
-    throw conflict('Passkeys need a domain name and https. This address has none.')
-  return { id: hostname, origin }
+  return isAddress || (protocol !== 'https:' && !isLocal) ? null : { id: hostname, origin }
+}
+
+/** The relying party of a request. Throws 409 where browsers have no passkeys. */
+export function relyingPartyOf(request: FastifyRequest): RelyingParty {
+  const party = relyingPartyAt(request.server.publicOrigin(request))
+  if (!party) throw conflict('Passkeys need a domain name and https. This address has none.')
+  return party
 }

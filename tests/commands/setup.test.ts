@@ -7,6 +7,14 @@ import { type TestDatabase, createTestDatabase, openTestDatabase } from '../supp
 import { startMailServer } from '../support/mail-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { runCommand } from '../support/run-command.ts'
+import {
+  hasTerminal,
+  instead,
+  runInTerminal,
+  secretOn,
+  type TerminalAnswer,
+} from '../support/run-in-terminal.ts'
+import { codeOf } from '../support/second-factor.ts'
 
 let home: string
 let database: TestDatabase
@@ -126,6 +134,50 @@ describe('npm run setup', () => {
     const { pool } = openTestDatabase(database.connectionString)
     const { rows } = await pool.query(`select email from accounts where role = 'admin'`)
     expect(rows).toEqual([{ email: 'paola@shop.example' }])
+  })
+
+  it.runIf(hasTerminal)('asks on a terminal for the owner and their authenticator app', async () => {
+    const other = await createTestDatabase()
+    const asAtLastSetup: TerminalAnswer[] = [
+      'Name of the marketplace',
+      'Address of the shop',
+      'Port on this machine',
+      'Proxy',
+      'Folder for data',
+      'Time zone',
+      'SMTP server',
+      'Sender of mails',
+      'Send a test mail',
+      'Payment',
+      'Folder for backups',
+      'Days to keep',
+      'Categories, cuisines',
+    ].map((question) => [new RegExp(question), ''])
+    asAtLastSetup.splice(5, 0, [/PostgreSQL of your own/, instead(other.connectionString)])
+    const { owner } = answersOf()
+    const ofOwner: TerminalAnswer[] = [
+      [/Create the first owner/, 'y'],
+      [/Name of the owner/, owner.name],
+      [/E-mail/, owner.email],
+      [/Mobile/, owner.mobile],
+      [/Password/, owner.password],
+      [/Protect this account with an authenticator app now\?/, ''],
+    ]
+    const runAsked = (code: TerminalAnswer[1]) =>
+      runInTerminal('setup', [...asAtLastSetup, ...ofOwner, [/Code that the app shows/, code]], { cwd: home })
+    const interrupted = await runAsked('\u0003')
+    expect(interrupted.screen).toContain('No owner was created. Run npm run setup again to go on.')
+    expect(interrupted.code).toBe(1)
+    const { pool } = openTestDatabase(other.connectionString)
+    const count = `select (select count(*)::int from accounts) as accounts,
+      (select count(*)::int from totp_secrets where confirmed_at is not null) as apps,
+      (select count(*)::int from recovery_codes) as codes`
+    expect((await pool.query(count)).rows).toEqual([{ accounts: 0, apps: 0, codes: 0 }])
+    const { code, screen, unanswered } = await runAsked((shown) => codeOf(secretOn(shown)))
+    expect({ code, unanswered }).toEqual({ code: 0, unanswered: [] })
+    expect(screen).toContain('Passkeys need a browser: add one at https://shop.example/admin/security.')
+    expect(screen).toContain('Keep these recovery codes in a safe place')
+    expect((await pool.query(count)).rows).toEqual([{ accounts: 1, apps: 1, codes: 10 }])
   })
 
   it('says what a superuser of PostgreSQL has to do where the database is not there', async () => {

@@ -3,7 +3,7 @@ import type { MarketplaceMoney } from '#contract/format/money.ts'
 import type { MarketplaceFacts, ReplaceableText } from '#contract/records/marketplace-settings.ts'
 import { defaultSupportRefundLimit } from '#contract/rules/refunds.ts'
 import type { Reader } from '../../db/client.ts'
-import { moneyOfSettings, readMarketplaceSettings, toFacts } from './settings.ts'
+import { moneyOfSettings, readMarketplaceSettings, requiresSecondFactor, toFacts } from './settings.ts'
 
 /** The marketplace's settings, as this process knows them. */
 export interface LiveSettings {
@@ -55,10 +55,7 @@ export async function openLiveSettings(
     supportRefundLimit: () => money.toMinor(settings.supportRefundLimit ?? defaultSupportRefundLimit),
     answerHours: () => settings.answerHours,
     changesTypedPasswords: () => settings.changeTypedPassword,
-    requiresSecondFactor: (role) =>
-      role !== 'user' &&
-      (settings.requireSecondFactor === 'sellers' ||
-        (role === 'admin' && settings.requireSecondFactor === 'admins')),
+    requiresSecondFactor: (role) => requiresSecondFactor(settings, role),
     refresh,
   }
 }

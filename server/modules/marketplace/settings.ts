@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
 import { defaultName } from '#contract/format/locale.ts'
 import { defaultMoneyRules, type MarketplaceMoney, moneyOf, type MoneyRules } from '#contract/format/money.ts'
 import {
@@ -88,6 +89,14 @@ export async function readMarketplaceSettings(db: Reader): Promise<VersionedSett
     texts: { about: aboutText, terms: termsText, privacy: privacyText, cookies: cookiesText },
     retention: { ...unset.retention, ...set.retention },
   }
+}
+
+/** Whether people of a role need a second factor. */
+export function requiresSecondFactor(
+  { requireSecondFactor: required }: Pick<VersionedSettings, 'requireSecondFactor'>,
+  role: Role,
+): boolean {
+  return role !== 'user' && (required === 'sellers' || (role === 'admin' && required === 'admins'))
 }
 
 /** The id of the announcement that settings have changed. Its topic also clears the stored pages of guests. */

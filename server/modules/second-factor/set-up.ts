@@ -63,6 +63,28 @@ export async function confirmTotp(
   return { recoveryCodes: await replaceRecoveryCodes(tx, accountId), ended }
 }
 
+/** A secret whose first code was right, and the time step of that code. */
+export interface ConfirmedTotp {
+  secret: Buffer
+  step: number
+}
+
+/**
+ * Gives an account an authenticator app in the transaction that creates it: nobody is signed in yet, and nobody needs a mail.
+ * Returns its recovery codes.
+ */
+export async function insertTotp(
+  db: Db,
+  tx: Tx,
+  accountId: string,
+  { secret, step }: ConfirmedTotp,
+): Promise<string[]> {
+  const encrypted = await encryptSecret(db, accountId, secret)
+  const confirmed = { confirmedAt: sql`now()`, lastStep: step }
+  await tx.insert(totpSecrets).values({ accountId, secret: encrypted, ...confirmed })
+  return replaceRecoveryCodes(tx, accountId)
+}
+
 /**
  * What a new factor of any kind does, in its transaction: the first one ends the other sessions, which were made without it, beside
  * those of kitchen devices. Returns their number.
