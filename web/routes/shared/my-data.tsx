@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { counted } from '#contract/format/locale.ts'
 import { basePath } from '#contract/base-path.ts'
@@ -73,14 +74,16 @@ const gone: Record<OwnArea, string> = {
 export default function MyData({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { area, obstacles } = loaderData
   const failureOf = (step: 'export' | 'delete') => (failure?.values['step'] === step ? failure : undefined)
+  const refused = failureOf('delete')
   const sentences = obstaclesInWords(area, obstacles)
+  const isPossible = sentences.length === 0
+  // An order that is placed while somebody types the password leaves the form open.
+  const [wasPossible] = useState(isPossible)
   return (
     <Page width="form">
       <PageHeading title="My Data" />
       <Section title="Download my data">
-        <Card className="grid gap-6">
-          <Download role={roles[area]} made={loaderData.export} failure={failureOf('export')} />
-        </Card>
+        <Download role={roles[area]} made={loaderData.export} failure={failureOf('export')} />
       </Section>
       <Section title="Delete my account">
         <Card className="grid gap-6">
@@ -89,7 +92,7 @@ export default function MyData({ loaderData, actionData: failure }: Route.Compon
             <li>{kept[area]}</li>
             <li>You are signed out on all devices. This can’t be undone.</li>
           </ul>
-          {sentences.length > 0 ? (
+          {!isPossible && (
             <Notice title="Your account cannot be deleted now">
               <ul className="grid gap-3">
                 {sentences.map(({ text, to, label }) => (
@@ -104,23 +107,10 @@ export default function MyData({ loaderData, actionData: failure }: Route.Compon
                 ))}
               </ul>
             </Notice>
-          ) : (
-            <PostForm failure={failureOf('delete')} check={loadCheck} className="grid gap-5">
-              {(_failure, field) => (
-                <>
-                  <input type="hidden" name="step" value="delete" />
-                  <PasswordField
-                    label="Password"
-                    {...field('password')}
-                    hint="The password of your account, to confirm that it is you."
-                    required
-                  />
-                  <SubmitButton tone="danger" size="lg" icon="trash" wide pendingText="Deleting">
-                    Delete my account
-                  </SubmitButton>
-                </>
-              )}
-            </PostForm>
+          )}
+          {(wasPossible || isPossible) && (
+            // What stands in the way is listed above the form.
+            <DeletionForm failure={refused?.code === 'CONFLICT' ? undefined : refused} />
           )}
         </Card>
       </Section>
@@ -128,6 +118,27 @@ export default function MyData({ loaderData, actionData: failure }: Route.Compon
         Settings
       </ButtonLink>
     </Page>
+  )
+}
+
+function DeletionForm({ failure }: { failure: FormFailure | undefined }) {
+  return (
+    <PostForm failure={failure} check={loadCheck} className="grid gap-5">
+      {(_failure, field) => (
+        <>
+          <input type="hidden" name="step" value="delete" />
+          <PasswordField
+            label="Password"
+            {...field('password')}
+            hint="The password of your account, to confirm that it is you."
+            required
+          />
+          <SubmitButton tone="danger" size="lg" icon="trash" wide pendingText="Deleting">
+            Delete my account
+          </SubmitButton>
+        </>
+      )}
+    </PostForm>
   )
 }
 
@@ -142,11 +153,11 @@ function Download({ role, made, failure }: DownloadProps) {
   if (made && !made.readyAt)
     return (
       <Notice title="Your download is being made">
-        We mail you when it is ready. This can take some minutes.
+        This can take some minutes. When it is ready, the link is here, and we mail you.
       </Notice>
     )
   return (
-    <>
+    <Card className="grid gap-6">
       <p>
         Everything that the marketplace knows about your account, as a ZIP file with tables (JSON and CSV) and
         pictures.
@@ -163,7 +174,7 @@ function Download({ role, made, failure }: DownloadProps) {
             Download my data
           </ButtonLink>
           <p className="text-sm text-ink-muted">
-            Made <Time iso={made.readyAt} />, for 24 hours.
+            Made <Time iso={made.readyAt} />. The link works for 24 hours.
           </p>
         </div>
       )}
@@ -174,16 +185,16 @@ function Download({ role, made, failure }: DownloadProps) {
             <PasswordField
               label="Password"
               {...field('password')}
-              hint="To confirm that it is you."
+              hint={made ? 'To have a newer one made.' : 'To confirm that it is you.'}
               required
             />
             <SubmitButton tone={made ? 'quiet' : undefined} size="lg" wide pendingText="Asking">
-              {made ? 'Make a newer one' : 'Ask for my data'}
+              {made ? 'Ask for a newer one' : 'Ask for my data'}
             </SubmitButton>
           </>
         )}
       </PostForm>
-    </>
+    </Card>
   )
 }
 

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { send as call } from '../support/api.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import type { FileProduct } from '../support/file-product.ts'
+import { readMails } from '../support/mails.ts'
+import { placeOrder } from '../support/ordering.ts'
+import { password, signInCustomer, signUpAs } from '../support/people.ts'
+import { readZip } from '../support/read-zip.ts'
+
+/** The newest link that the product mailed to `email`. */
+async function mailedLink({ dataDir }: FileProduct, email: string, page: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await readMails(join(dataDir, 'mail'))
+      const mine = mails.filter(({ to, text }) => to.includes(email) && text.includes(page))
+      return (link = /https?:\S+/.exec(mine.at(-1)?.text ?? '')?.[0])
+    })
+    .toBeTruthy()
+  return link!
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`an e-mail address is changed, confirmed and undone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newVisitor,
+    product,
+  }) => {
+    const page = await newVisitor({ javaScriptEnabled })
+    const old = await signUpAs(page.context())
+    const email = old.replace('@', '-new@')
+    await page.goto('/user/settings')
+    const form = page.locator('form', { has: page.getByLabel('New e-mail') })
+    await expect(form).toContainText(old)
+    await form.getByLabel('New e-mail').fill(email)
+    await form.getByLabel('Confirm with your password').fill('Wrong@1234')
+    await form.getByRole('button', { name: 'Send Link' }).click()
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(form.getByLabel('Confirm with your password')).toHaveAccessibleDescription(
+      /Incorrect password/,
+    )
+    await expect(form.getByLabel('New e-mail')).toHaveValue(email)
+    await form.getByLabel('Confirm with your password').fill(password)
+    await form.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
+
+    const other = await newVisitor({ javaScriptEnabled })
+    await other.goto(await mailedLink(product, email, 'confirm-email'))
+    await expect(other).toHaveURL('/confirm-email?role=user')
+    expect(await signInCustomer(other.context(), email)).toBe(401)
+    if (javaScriptEnabled) await axeClean(other)
+    await other.getByRole('button', { name: 'Confirm E-Mail' }).click()
+    await expect(other.getByText('Your e-mail address is confirmed')).toBeVisible()
+    await page.goto('/user/settings')
+    await expect(form).toContainText(email)
+
+    const link = await mailedLink(product, old, 'undo-email')
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Undo the Change' }).click()
+    await expect(other.getByText('Your old e-mail address is back.')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Set a New Password' })).toBeVisible()
+    await page.goto('/user/settings')
+    await expect(page).toHaveURL(/\/user-login/)
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Undo the Change' }).click()
+    await expect(other.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+  })
+}
+
+/** The form of My Data with this button. */
+function formOf(page: Page, name: string) {
+  const form = page.locator('form', { has: page.getByRole('button', { name }) })
+  const field = form.getByLabel('Password', { exact: true })
+  const press = () => form.getByRole('button', { name }).click()
+  const send = async (typed: string) => {
+    await field.fill(typed)
+    await press()
+  }
+  return { field, press, send }
+}
+
+test('a customer asks for a download of their data, and opens it', async ({ page, product }) => {
+  const email = await signUpAs(page.context())
+  await gotoLive(page, '/user/settings')
+  await page.getByRole('link', { name: 'My Data' }).click()
+  const { field, send } = formOf(page, 'Ask for my data')
+  await send('Wrong@1234')
+  await expect(field).toHaveAccessibleDescription(/Incorrect password/)
+
+  // The download needs this table: it is being made until the test releases it.
+  const holder = new pg.Client(product.databaseUrl)
+  await holder.connect()
+  await holder.query('begin; lock table order_messages')
+  await send(password)
+  await expect(page.getByText('Your download is being made', { exact: true })).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await axeCleanInBothThemes(page)
+  await holder.query('commit')
+  await holder.end()
+
+  const link = page.getByRole('link', { name: 'Download my data' })
+  await expect(link).toBeVisible()
+  await axeCleanInBothThemes(page)
+  const downloading = page.waitForEvent('download')
+  await link.click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('my-data.zip')
+  const files = readZip(await readFile(await download.path()))
+  expect(files.get('README.txt')!.toString('utf8')).toContain('this account (user)')
+  expect(JSON.parse(files.get('accounts.json')!.toString('utf8'))).toMatchObject([{ email }])
+  expect(files.get('accounts.csv')!.toString('utf8')).toContain(email)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a customer deletes the account ${javaScriptEnabled ? 'with' : 'without'} JavaScript, once no order is Pending`, async ({
+    newVisitor,
+    shop,
+  }) => {
+    const page = await newVisitor({ javaScriptEnabled })
+    const email = await signUpAs(page.context())
+    await (javaScriptEnabled ? gotoLive(page, '/user/my-data') : page.goto('/user/my-data'))
+    const { field, press, send } = formOf(page, 'Delete my account')
+    await send('Wrong@1234')
+    await expect(field).toHaveAccessibleDescription(/Incorrect password/)
+
+    await field.fill(password)
+    const { _id } = await placeOrder(page.context(), { dish: shop.dish })
+    const reason = page.getByText('You have 1 Pending order. They must end first.')
+    if (javaScriptEnabled) await expect(reason).toBeVisible()
+    await press()
+    await expect(reason).toBeVisible()
+    await expect(page.getByRole('status').getByRole('link', { name: 'My Orders' })).toBeVisible()
+    await expect(page.getByText('There are Pending orders')).toHaveCount(0)
+    if (javaScriptEnabled) await axeCleanInBothThemes(page)
+    await call(page.context(), 'PATCH', `/order/cancel-order/${_id}`, {})
+    if (!javaScriptEnabled) {
+      await page.goto('/user/my-data')
+      await field.fill(password)
+    }
+    await expect(reason).toHaveCount(0)
+    await expect(field).toHaveValue(password)
+    await press()
+    await expect(page).toHaveURL('/')
+    if (javaScriptEnabled) await expect(page.getByText('Your account was deleted')).toBeVisible()
+
+    await page.goto('/user/my-data')
+    await expect(page).toHaveURL(/\/user-login/)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+  })
+}
