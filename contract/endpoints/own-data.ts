@@ -55,6 +55,7 @@ export function ownDataCalls(role: Role) {
     deleteAccount: endpoint('DELETE', `/${role}/delete-account-${role}`, {
       access: partiesOf(role),
       log: logs('Account', 'caller', { always: true }),
+      whileSuspended: true,
       stepUp: 'with-second-factor',
       summary: 'Delete the account with its personal data; orders keep what accounts and tax law need',
       body: passwordConfirmation,

@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { basePath } from '#contract/base-path.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
   acceptSceneOrder,
   call,
   goodPassword,
   makeAdmin,
+  makePerson,
   makeScene,
   makeSupport,
   type Person,
@@ -101,6 +103,27 @@ it('waits for Pending orders, open complaints and the balance, and asks for the 
   expect((await call(test.app, 'DELETE', '/user/delete-account-user', wrong)).status).toBe(403)
   expect((await remove(test, user)).status).toBe(200)
 })
+
+it.each(['user', 'seller'] as const)(
+  'a suspended %s downloads their data and deletes the account',
+  async (role) => {
+    const test = await startTestApp()
+    const as = await makePerson(test.database, role)
+    await test.database.db.execute(
+      sql`update accounts set suspended_at = now(), suspended_reason = 'Fraud' where id = ${as.id}`,
+    )
+    expect((await call(test.app, 'POST', `/${role}/export-data-${role}`, { as, payload })).status).toBe(202)
+    await test.runJobs()
+    const { body } = await call(test.app, 'GET', `/${role}/get-my-data-${role}`, { as })
+    const url = `${basePath}/${role}/exported-data-${role}/${body.data.export._id}`
+    expect((await test.app.inject({ url, headers: { cookie: as.cookie } })).statusCode).toBe(200)
+    expect((await remove(test, as)).status).toBe(200)
+    const { rows } = await test.database.db.execute(
+      sql`select suspended_reason as reason from accounts where id = ${as.id} and deleted_at is not null`,
+    )
+    expect(rows).toEqual([{ reason: null }])
+  },
+)
 
 it('the last owner stays, also where two delete their accounts at once', async () => {
   const test = await startTestApp()

@@ -3,6 +3,8 @@ import { goodPassword } from '../../support/factories.ts'
 import type { World } from '../world.ts'
 import { everybody, type TableEntry } from './expectation.ts'
 
+const typedPassword = () => ({ password: goodPassword })
+
 /** What everybody does with their own account, of the role or not. */
 export const ownAccount = (
   role: 'user' | 'seller' | 'admin',
@@ -39,12 +41,8 @@ export const ownAccount = (
     whileSuspended: true as const,
   },
   myData: { answers: only(200, 200) },
-  deleteAccount: { body: () => ({ password: goodPassword }), answers: only(409, 200) },
-  exportData: {
-    body: () => ({ password: goodPassword }),
-    answers: only(202, 202),
-    whileSuspended: true as const,
-  },
+  deleteAccount: { body: typedPassword, answers: only(409, 200), whileSuspended: true as const },
+  exportData: { body: typedPassword, answers: only(202, 202), whileSuspended: true as const },
   exportedData: { params: () => ({ token: randomUUID() }), answers: only(404, 404) },
   endSessions: { body: () => ({ which: 'all' }), answers: only(200, 200), whileSuspended: true as const },
   forgotPassword: {

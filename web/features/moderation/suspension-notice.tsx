@@ -25,8 +25,8 @@ export function SuspensionNotice({
         <p className="wrap-anywhere">{suspended.reason}</p>
         <p>
           {area === 'seller'
-            ? 'You can finish the orders that exist. Nothing else can be changed.'
-            : 'You can read everything of yours. Nothing can be changed.'}
+            ? 'You can finish the orders that exist, download your data and delete your account. Nothing else can be changed.'
+            : 'You can read everything of yours, download it and delete your account. Nothing else can be changed.'}
         </p>
       </Notice>
     </div>
