@@ -202,6 +202,13 @@ export const otherMutants: Mutant[] = [
     tests: ['server/modules/accounts/email-changes.test.ts'],
   },
   {
+    name: 'the first sign-in of an account is mailed',
+    file: 'server/modules/accounts/new-device.ts',
+    from: '!isFirst && ',
+    to: '',
+    tests: ['server/modules/accounts/new-device.test.ts'],
+  },
+  {
     name: 'an undone e-mail address leaves sessions',
     file: 'server/modules/accounts/email-changes.ts',
     from: 'return { account, sessions: await endSessionsOf(tx, account) }',

@@ -53,6 +53,59 @@ it.each(['user', 'seller', 'admin'] as const)('a %s gets a mail about a new devi
   expect(await mails()).toHaveLength(1)
 })
 
+it('the first sign-in ever of an account is not mailed, the next device is', async () => {
+  const owner = await makeAdmin(test.database)
+  const email = 'ravi.rao@example.com'
+  const payload = { name: 'Ravi', email, mobile: '+91 98450 00002', password: goodPassword, role: 'support' }
+  expect((await call(test.app, 'POST', '/admin/create-admin', { as: owner, payload })).status).toBe(201)
+  const cookie = await signIn(test.app, 'admin', email)
+  await signIn(test.app, 'admin', email, cookie)
+  expect(await mails()).toEqual([])
+  await signIn(test.app, 'admin', email)
+  expect(await mails()).toHaveLength(1)
+})
+
+it('is mailed where an earlier release has started a session and noted nothing', async () => {
+  const { id, email } = await makeUser(test.database)
+  await test.database.db.execute(sql`update accounts set signed_in_at = null where id = ${id}`)
+  await signIn(test.app, 'user', email)
+  expect(await mails()).toHaveLength(1)
+})
+
+/** Signs in to accounts by turns in one browser, and returns to how many mails each sign-in led. */
+async function signInByTurns(people: { email: string }[], cookie = ''): Promise<number[]> {
+  const counts: number[] = []
+  await test.runJobs()
+  mailServer.received.length = 0
+  for (const { email } of people) {
+    cookie = await signIn(test.app, 'user', email, cookie)
+    counts.push((await mails()).length)
+    mailServer.received.length = 0
+  }
+  return counts
+}
+
+it('a browser is known to the five accounts that it has signed in to most recently', async () => {
+  const six = await Promise.all(Array.from({ length: 6 }, () => makeUser(test.database)))
+  const turns = [1, 2, 1, 2, 3, 4, 5, 1, 6, 2, 1]
+  const mailed = await signInByTurns(turns.map((place) => six[place - 1]!))
+  expect(mailed).toEqual([1, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0])
+})
+
+it('the cookie has the newest account first, as an earlier release reads and writes it', async () => {
+  const [first, second] = [await makeUser(test.database), await makeUser(test.database)]
+  const deviceIn = (cookie: string) => /foodie_device_user=([^;]+)/.exec(cookie)![1]!
+  const ofFirst = await signIn(test.app, 'user', first.email)
+  const ofBoth = await signIn(test.app, 'user', second.email, ofFirst)
+  const parts = deviceIn(ofBoth).split('.')
+  expect(parts[0]).toBe(second.id)
+  expect(parts.slice(3).join('.')).toBe(deviceIn(ofFirst))
+  const ofEarlier = `foodie_device_user=${parts.slice(0, 3).join('.')}`
+  expect(await signInByTurns([second, first, first], ofEarlier)).toEqual([0, 1, 0])
+  const forged = `foodie_device_user=${[second.id, ...parts.slice(1, 3), first.id, ...parts.slice(1, 3)].join('.')}`
+  expect(await signInByTurns([first], forged)).toEqual([1])
+})
+
 it('its link ends that session only, once, in its role only', async () => {
   const { email, ...person } = await makeUser(test.database)
   const cookie = await signIn(test.app, 'user', email)

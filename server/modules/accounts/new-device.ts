@@ -4,33 +4,46 @@ import type { Role } from '#contract/endpoint.ts'
 import { formatTime } from '#contract/format/time.ts'
 import { isSending, type Mailer } from '../../adapters/mail/mailer.ts'
 import type { Clock } from '../../clock.ts'
-import type { Database, Reader } from '../../db/client.ts'
+import type { Database, Reader, Tx } from '../../db/client.ts'
 import { accounts, sessionLinks, sessions } from '../../db/schema/accounts.ts'
 import { linkEnded } from '../../errors.ts'
 import { type EventOrigin, logRefusal, logSecurityEvent } from '../../http/security-events.ts'
 import { endSessionsOf, only, startedSession } from '../../http/sessions.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { findKnownDevice, rememberDevice } from '../passwords/known-device.ts'
+import { rememberDevice } from '../passwords/known-device.ts'
 import { deviceOf } from './own-sessions.ts'
 import type { SignedInAccount } from './service.ts'
 
 const validSince = sql`now() - interval '7 days'`
 
-/** Logs a sign-in, remembers this device, and mails the owner if the account did not know it, where mails are sent (marketplace §5). */
+/**
+ * Logs a sign-in, remembers this device, and mails the owner if the account did not know it, where mails are sent (marketplace §5). The
+ * first sign-in of an account has no device to differ from.
+ */
 export async function rememberSignIn(
   { database, mail }: { database: Database; mail: Mailer },
   { account, request, reply }: { account: SignedInAccount; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { id, role } = account
   logSecurityEvent(request, { event: 'sign-in', outcome: 'success', account: id, role })
-  const isKnown = await findKnownDevice(database.db, request, role, id)
-  await rememberDevice(database.db, request, reply, account)
+  const wasKnown = await rememberDevice(database.db, request, reply, account)
   const sessionId = startedSession(request)
-  if (isKnown || !sessionId || !isSending(mail)) return
+  if (!sessionId) return
   const { device } = deviceOf(request.headers['user-agent'] ?? null)
   const payload = { accountId: id, sessionId, device, at: new Date().toISOString() }
-  await database.transaction((tx) => enqueue(tx, 'mail-new-device', payload))
+  await database.transaction(async (tx) => {
+    const isFirst = await noteSignIn(tx, id, sessionId)
+    if (!wasKnown && !isFirst && isSending(mail)) await enqueue(tx, 'mail-new-device', payload)
+  })
+}
+
+/** Notes that an account has signed in. Returns whether it had not before: earlier releases do not note it, but start sessions. */
+async function noteSignIn(tx: Tx, accountId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
+    update accounts set signed_in_at = now() where id = ${accountId} and signed_in_at is null
+    returning not exists (select from sessions s where s.account_id = accounts.id and s.id <> ${sessionId}) as "isFirst"`)
+  return rows[0]?.isFirst === true
 }
 
 /** Mails the owner of an account that somebody has signed in on a new device, with a link that ends that session while it lasts. */

@@ -142,6 +142,8 @@ export async function createAccount(
       mobile,
       passwordHash,
       imageId,
+      // Customers sign up, and are signed in at once.
+      ...(role !== 'user' && { signedInAt: null }),
     })
     await then(tx, account)
     return account
