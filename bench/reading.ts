@@ -71,9 +71,38 @@ export async function readings(origin: string, world: World): Promise<Record<str
     'restaurant list': at(`${restaurantList}?sort=relevance`),
     ...placedReadings('food list', foodList),
     ...placedReadings('restaurant list', restaurantList),
+    ...costsThatGrew(world),
     ...reloads(world),
     ...ratingReadings(`${fewRatings} ratings`, world.rated.few),
     ...ratingReadings(`${manyRatings.toLocaleString('en')} ratings`, world.rated.many),
+  }
+}
+
+/** What once read all rows of a table, or all matches. */
+function costsThatGrew({ customers, sellerCount, categoryId, cuisineId }: World): Record<string, Reading> {
+  const guest = (path: string): Reading => ({ ask: () => ({ path: `${basePath}/${path}` }) })
+  const admin = (path: () => string): Reading => ({
+    ask: () => ({ path: `${basePath}/${path()}`, headers: signedIn('admin', 1) }),
+  })
+  const upTo = (count: number) => 1 + Math.floor(Math.random() * count)
+  return {
+    'filters, search with a diet': guest(`search/get-results?q=${searches.frequent}&diet=vegan`),
+    'filters, search with a diet, open now': guest(
+      `search/get-results?q=${searches.frequent}&diet=vegan&open=now`,
+    ),
+    'filters, best rated': guest('food/get-list-food?minRating=4.5'),
+    'filters, diet and category': guest(`food/get-list-food?diet=vegan&category=${categoryId}&sort=price`),
+    'admin, uses of cuisines': admin(() => 'cuisine/get-list-cuisine-carriers'),
+    'admin, uses of a cuisine': admin(() => `cuisine/get-carriers-cuisine/${cuisineId}`),
+    'admin, customer by e-mail': admin(
+      () => `user/get-list-user?q=user${upTo(customers.length)}@example.com`,
+    ),
+    'seller of many, dashboard': {
+      ask: () => ({
+        path: `${basePath}/seller/get-sales-database`,
+        headers: signedIn('seller', upTo(sellerCount)),
+      }),
+    },
   }
 }
 

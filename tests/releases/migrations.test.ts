@@ -62,6 +62,7 @@ const released: Record<string, string> = {
   '0050_session-links': 'a5fc347ed1d242f14c1772eaeeb1e1835c7b569ab127b6f1114d8a7439dd6b6e',
   '0051_deletion-of-accounts': '84282b5c4bc6bcd36fd8aef22d8f58e98480ea2dafdc546881959cbd3513ef9c',
   '0052_signed-in-at': 'e4a0a380507501f27436e30c8ec536b38f14c7fabba89ac42286cbee93a7cbcc',
+  '0053_costs-of-filters': 'de11b9dd9aab9dbb7c5562a79f1a0d8c710797570ea500d809caa6c41b5ed251',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

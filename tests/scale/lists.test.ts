@@ -77,6 +77,14 @@ describe(`with ${rowCount.toLocaleString('en')} rows of each kind, a list reads 
   const read = (path: string, cookie?: string) =>
     expectBoundedReads({ test, client, path, cookie: cookie!, large, mostRows })
 
+  it.each(['user', 'seller'])(
+    'the %s of an e-mail address, without what all addresses share',
+    async (role) => {
+      const path = `/${role}/get-list-${role}?q=P${role === 'user' ? 888 : 777}@example.com`
+      const unread = ['accounts_search_users', 'accounts_search_sellers']
+      await expectBoundedReads({ test, client, path, cookie: admin.cookie, large, mostRows, unread })
+    },
+  )
   it.each(lists.user)('a customer’s %s', (path) => read(path, scene.user.cookie))
   it.each(lists.seller)('a seller’s %s', (path) => read(path, scene.seller.cookie))
   it.each(lists.admin)('an admin’s %s', (path) => read(path, admin.cookie))

@@ -4,6 +4,7 @@ import { connectTo } from '../support/database.ts'
 import { fillCatalogue } from '../../bench/fill-catalogue.ts'
 import { fillPeople } from '../../bench/fill-people.ts'
 import { sizeOf } from '../../bench/size.ts'
+import { signedIn } from '../../bench/world.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { expectBoundedReads } from './plans-of.ts'
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await client.query(`update foods set diet = case when hashtext(id::text) % 1000 = 0 then 'vegan' else 'vegetarian' end::diet,
     allergens_stated = hashtext(id::text) % 3 = 0, allergens = case when hashtext(id::text) % 2 = 0 then '{milk}' else '{}' end::allergen[]
     where hashtext(id::text) % 100 = 0`)
+  await client.query(`update foods set diet = 'egg' where hashtext(id::text) % 7 = 1`)
   await client.query(setServing)
   await client.query('select refresh_search_words()')
   await client.query('vacuum analyze')
@@ -70,7 +72,7 @@ const lists = (['food', 'restaurant'] as const).flatMap((kind) =>
 
 /**
  * Filters by diet, allergens, price and rating, common and rare ones. One food in a hundred is marked, one in a
- * thousand as vegan.
+ * thousand as vegan; one in seven has egg.
  */
 const appetites = [
   'diet=vegan',
@@ -142,6 +144,26 @@ describe('with 100,000 foods, no request scans a large table:', () => {
   it.each(['veg paneer under 200', 'paneer in bengaluru', 'without milk'])('search results for %s', (q) =>
     isBounded(`/search/get-results?${new URLSearchParams({ q, limit: '8' })}`),
   )
+
+  it.each(['diet=egg', 'diet=egg&open=now', 'diet=egg&maxPrice=100'])(
+    'search results with %s',
+    async (filter) => {
+      for (const q of ['paneer', 'smoky', 'truffle'])
+        await isBounded(`/search/get-results?q=${q}&${filter}&limit=8`)
+      await isBounded(`/food/get-list-food?q=paneer&${filter}&category=${ids.category}`)
+      await isBounded(`/food/get-list-food?q=paneer&${filter}&cuisine=${ids.cuisine}`)
+    },
+  )
+
+  it('what uses a category or cuisine, and the sales of a seller', async () => {
+    const as = (role: 'admin' | 'seller', path: string) =>
+      expectBoundedReads({ test, client, path, large, mostRows, cookie: signedIn(role, 1)['cookie']! })
+    for (const kind of ['category', 'cuisine'] as const) {
+      await as('admin', `/${kind}/get-list-${kind}-carriers`)
+      await as('admin', `/${kind}/get-carriers-${kind}/${ids[kind]}`)
+    }
+    await as('seller', '/seller/get-sales-database')
+  })
 
   it.each(['paneer', 'panner', 'smoky pan', 'p', 'zzz'])('suggestions for %s', (q) =>
     isBounded(`/search/get-suggestions?${new URLSearchParams({ q })}`),

@@ -96,7 +96,8 @@ export const restaurants = pgTable(
       .where(
         sql`(suspended_at is not null or approval_asked_at is not null and approved_at is null) and deleted_at is null`,
       ),
-    index('restaurants_of_seller').on(table.sellerId, table.id).where(live),
+    // Deleted ones, too: their sales count.
+    index('restaurants_seller').on(table.sellerId, table.id),
   ],
 )
 
@@ -189,7 +190,8 @@ export const foods = pgTable(
     index('foods_of_own_section')
       .on(table.ownSectionId)
       .where(sql`own_section_id is not null`),
-    index('foods_of_cuisine').on(table.cuisineId, table.id).where(offered),
+    // Hidden ones, too: deleting a cuisine counts them.
+    index('foods_cuisine').on(table.cuisineId, table.id).where(live),
   ],
 )
 

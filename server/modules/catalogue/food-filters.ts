@@ -51,7 +51,7 @@ export type FoodFilterValues = ReturnType<typeof foodFilterValues>
 
 const value: Placeholders<FoodFilterValues> = sql.placeholder
 
-/** The limits that have tags, as in `food_tags` (`0002_functions.sql`): hundreds of minor units of any currency, and stars. */
+/** The limits that have tags, as in `food_tags` (`server/db/migrations`): hundreds of minor units of any currency, and stars. */
 const taggedPrices = [100, 200, 300, 500, 1000, 2000]
 const taggedRatings = [1, 2, 3, 4, 4.5]
 
@@ -74,15 +74,21 @@ function tagsOf({ category, cuisine, diet, without = [], maxPrice, minRating }: 
 
 /** The filters by diet, allergens, price and rating as conditions on a row, and on the index of tags (marketplace §1). */
 export function foodConditions(filters: FoodFilters): { perRow: SQL[]; indexed: SQL[] } {
-  const perRow = [
-    filters.diet && sql`${foods.matchingDiet} <= ${dietValue}`,
-    filters.without && isWithout(filters),
-    filters.maxPrice !== undefined && atMostMaxPrice,
-    filters.minRating !== undefined && atLeastMinRating,
+  const { category, cuisine, diet, without, maxPrice, minRating } = filters
+  const fits = [diet && sql`${foods.matchingDiet} <= ${dietValue}`, without && isWithout(filters)].filter(
+    (condition) => condition instanceof SQL,
+  )
+  const limits = [
+    maxPrice !== undefined && atMostMaxPrice,
+    minRating !== undefined && atLeastMinRating,
   ].filter((condition) => condition instanceof SQL)
+  const perRow = [...fits, ...limits]
+  if (tagsOf(filters).length === 0) return { perRow, indexed: perRow }
   const tags = sql`food_tags(${foods.matchingDiet}, ${foods.fromPrice}, ${foods.averageRating}, ${foods.allergensStated},
     ${foods.allergens}, ${foods.mayContain}) @> ${value('tags')}::text[]`
-  return { perRow, indexed: tagsOf(filters).length > 0 ? [tags, ...perRow] : perRow }
+  // `(…) is true` keeps the planner from the indexes of prices and ratings, which leave it to compute the tags of each row.
+  const unindexed = (category ?? cuisine) ? limits : limits.map((limit) => sql`(${limit}) is true`)
+  return { perRow, indexed: [tags, ...fits, ...unindexed] }
 }
 
 /** Conditions on columns of this sort, which its index then starts or ends at. */

@@ -154,6 +154,10 @@ function fetched(
 /** Rows that a probe reads along the sort's index before it falls back. */
 const probedRows = { foods: 2000, restaurants: 500 }
 
+/** The condition of the partial indexes. With it alone rows are counted without being fetched: some more than `isListed` leaves. */
+const isInIndexes = (table: CatalogueTable) =>
+  table === foods ? sql`${foods.deletedAt} is null and not ${foods.hidden}` : sql`${table.deletedAt} is null`
+
 /**
  * An ordered scan of a bounded number of rows, then `fetchAndSort` if these do not fill the page: for lists whose
  * number of matches is unknown. With a wrong estimate the planner would scan the whole table for a rare match, or
@@ -163,19 +167,19 @@ const probedRows = { foods: 2000, restaurants: 500 }
 function probe({ table, joins, filters, served, bounds = sql`true` }: ListSource, range: PageRange): SQL {
   const { text, sort, fromStart, limit } = range
   const most = table === foods ? probedRows.foods : probedRows.restaurants
-  const nextRows = (columns: SQL) => sql`(
+  const nextRows = (columns: SQL, shown: SQL) => sql`(
     select ${columns} from ${table} ${sort.joins}
-    where ${isListed(table)} and ${sort.where} and ${bounds} and ${afterKey(sort, fromStart)}
+    where ${shown} and ${sort.where} and ${bounds} and ${afterKey(sort, fromStart)}
     order by ${sortOrder(sort)} ${literalLimit(most)})`
   const isFull = sql`(select is_full from page_state)`
   const remaining = sql`${filters.indexed} and ${text.indexed} and ${served?.indexed ?? sql`true`} and not ${isFull}`
   return sql`
     with hits as materialized (
-      select ${table}.id, ${keyNames(sort)} from ${nextRows(sql`${table}.*, ${keyColumns(sort)}`)} as ${table}
+      select ${table}.id, ${keyNames(sort)} from ${nextRows(sql`${table}.*, ${keyColumns(sort)}`, isListed(table))} as ${table}
       where ${filters.perRow} and ${text.perRow} and ${served?.perRow ?? sql`true`} order by ${keyOrder(sort)} ${literalLimit(limit)}
     ), page_state as (
       select (select count(*) from hits) = ${sql.raw(String(limit))}
-        or (select count(*) from ${nextRows(sql`1`)} as next_rows) < ${sql.raw(String(most))} as is_full
+        or (select count(*) from ${nextRows(sql`1`, isInIndexes(table))} as next_rows) < ${sql.raw(String(most))} as is_full
     )
     select * from hits where ${isFull}
     union all (${sortFetched(table, joins, remaining, range)})`

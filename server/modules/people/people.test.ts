@@ -79,6 +79,18 @@ describe.each(['user', 'seller'] as const)('the list of all accounts of the role
     expect(names(body).includes('Zoya Mirza')).toBe(found)
   })
 
+  it('finds a whole e-mail address alone, in any case, and a part of one everywhere', async () => {
+    for (const email of ['whole@one.test', 'the.whole@one.test'])
+      await test.database.db
+        .insert(accounts)
+        .values({ role, name: email, email, mobile: '', passwordHash: '' })
+    expect(names((await list(role, { q: 'Whole@one.test' })).body)).toEqual(['whole@one.test'])
+    expect(names((await list(role, { q: 'hole@one.test' })).body)).toEqual([
+      'the.whole@one.test',
+      'whole@one.test',
+    ])
+  })
+
   it('searches beyond the first thousand, page by page', async () => {
     await test.database.db.execute(sql`
       insert into accounts (role, name, email, mobile, password_hash)

@@ -15,6 +15,8 @@ const isSeller = sql`role = 'seller' and deleted_at is null`
 
 interface ListOptions {
   patterns: readonly string[]
+  /** if the typed text is one */
+  email?: string
   /** id of the last row of the previous page */
   after?: string
   oldestFirst: boolean
@@ -76,17 +78,16 @@ export function findSellers(db: Reader, options: ListOptions) {
 
 export type SellerRow = Awaited<ReturnType<typeof findSellers>>[number]
 
-function page(isOfRole: SQL, { patterns, after, oldestFirst, limit }: ListOptions): SQL {
-  const ids = pageIds({
-    table: sql`accounts`,
-    where:
-      after === undefined ? isOfRole : sql`${isOfRole} and id ${sql.raw(oldestFirst ? '>' : '<')} ${after}`,
-    keys: sql`id`,
-    orderBy: sql`id ${sql.raw(oldestFirst ? 'asc' : 'desc')}`,
-    patterns,
-    limit,
-  })
-  return sql`(${ids}) as page`
+/** Of a whole e-mail address the trigram index reads the lists of what all addresses share: its account is looked up first. */
+function page(isOfRole: SQL, { patterns, email, after, oldestFirst, limit }: ListOptions): SQL {
+  const where =
+    after === undefined ? isOfRole : sql`${isOfRole} and id ${sql.raw(oldestFirst ? '>' : '<')} ${after}`
+  const orderBy = sql`id ${sql.raw(oldestFirst ? 'asc' : 'desc')}`
+  const ids = pageIds({ table: sql`accounts`, where, keys: sql`id`, orderBy, patterns, limit })
+  if (email === undefined) return sql`(${ids}) as page`
+  return sql`(
+    with owner as materialized (select id from accounts where ${where} and lower(email) = lower(${email}))
+    select id from owner union all select id from (${ids}) as others where not exists (select from owner)) as page`
 }
 
 /** The number of accounts of a role, at most `most`. */

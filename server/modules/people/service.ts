@@ -16,6 +16,8 @@ import { countPeople, findSellers, findUsers, type SellerRow, type UserRow } fro
 
 const newestKey = z.tuple([z.uuid()])
 
+const isEmail = (typed: string) => /^\S+@\S+\.\S+$/.test(typed)
+
 interface ListOptions {
   limit: number
   cursor?: string
@@ -46,7 +48,13 @@ export async function listSellers(db: Reader, options: ListOptions): Promise<Peo
 
 function toQuery({ limit, cursor, q, sort }: ListOptions) {
   const after = readCursor(cursor, newestKey)?.[0]
-  return { patterns: searchPatterns(q ?? ''), after, oldestFirst: sort === 'oldest', limit: limit + 1 }
+  return {
+    patterns: searchPatterns(q ?? ''),
+    ...(q && isEmail(q) && { email: q }),
+    after,
+    oldestFirst: sort === 'oldest',
+    limit: limit + 1,
+  }
 }
 
 /**
