@@ -7,7 +7,8 @@ import { readVariables } from '../environment-file.ts'
 import { thisMachine } from './installation.ts'
 import { checks, findFaults } from './run-checks.ts'
 
-const usage = `Checks a running installation: versions, rights, disk, database, mail, payments, proxy, TLS, backups.
+const usage = `Checks a running installation: versions, rights, disk, database, second factors, mail, payments,
+proxy, TLS, backups.
 
   npm run doctor                           with the variables of the shell and of foodie.env
   npm run doctor -- --env /srv/shop.env    with those of another file

@@ -6,6 +6,7 @@ import {
   checkDatabaseSettings,
   checkOwner,
   checkSchema,
+  checkSecondFactors,
 } from './checks/database.ts'
 import { checkDisk, checkEnvironmentFile, checkNode, checkRights } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
@@ -23,6 +24,7 @@ export const checks: Record<string, Check> = {
   'Database settings': checkDatabaseSettings,
   Clock: checkClock,
   Admin: checkOwner,
+  'Second factor': checkSecondFactors,
   Mail: checkMail,
   Payments: checkPayments,
   Service: checkService,

@@ -43,8 +43,9 @@ async function openInstallation() {
   const client = new pg.Client(postgres.connectionString)
   await client.connect()
   atEnd(() => client.end())
-  await client.query(`insert into accounts (role, name, email, mobile, password_hash)
-    values ('admin', 'Farid', 'farid@shop.example', '+91 98450 12345', 'x')`)
+  await client.query(`with farid as (insert into accounts (role, name, email, mobile, password_hash)
+      values ('admin', 'Farid', 'farid@shop.example', '+91 98450 12345', 'x') returning id)
+    insert into totp_secrets (account_id, secret, confirmed_at) select id, 'x', now() from farid`)
 
   const mail = await startMailServer({ password: 'of-the-tests' })
   const stripe = await startStripeServer()
@@ -113,7 +114,7 @@ const run = async (env: NodeJS.ProcessEnv, file: string, PATH = '') =>
 describe('npm run doctor', () => {
   it('finds a good installation in order', async () => {
     const { code, output } = await run({ NODE_EXTRA_CA_CERTS: shop.ca }, shop.good.environmentFile!)
-    expect({ code, output }).toEqual({ code: 0, output: 'Everything is in order: 17 checks.\n' })
+    expect({ code, output }).toEqual({ code: 0, output: 'Everything is in order: 18 checks.\n' })
   })
 
   it('exits with 1 and a line per fault', async () => {
@@ -269,6 +270,22 @@ describe('the doctor finds', () => {
     expect(await after(9)).toBeNull()
     expect(await after(11)).toMatch(/ends in 0 days/)
     shop.proxy.setSecureContext(shop.certificate)
+  })
+
+  it('admins without a second factor, and support where the marketplace does not require one', async () => {
+    const { client, good } = shop
+    const direct = await withEnv({ DATABASE_URL: new URL('/foodie', shop.bare).href })(good)
+    const check = () => checks['Second factor']!(direct)
+    await client.query(`insert into accounts (role, operator_role, name, email, mobile, password_hash) values
+      ('admin', 'support', 'Sunil', 'sunil@shop.example', '+91 98450 12346', 'x')`)
+    expect(await check()).toMatch(/^1 of 2 admins have no second factor \(owners: 0\).*, and require it/)
+    await client.query(`insert into marketplace_settings (require_second_factor) values ('admins')`)
+    expect(await check()).toBeNull()
+    await client.query(`update totp_secrets set confirmed_at = null`)
+    expect(await check()).toMatch(/^2 of 2 admins have no second factor \(owners: 1\).*\/admin\/security\.$/)
+    await client.query(`update totp_secrets set confirmed_at = now(); delete from marketplace_settings;
+      update accounts set deleted_at = now() where name = 'Sunil'`)
+    expect(await check()).toBeNull()
   })
 
   it('a database of another release, and no admin', async () => {

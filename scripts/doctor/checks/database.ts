@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { readServerFacts, refusalOf } from '#server/db/prepare-server.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { hasSecondFactor } from '#server/db/schema/second-factor.ts'
 import type { Env } from '#server/env.ts'
 import { connect, readReleases } from '#server/migrate.ts'
+import { readMarketplaceSettings, requiresSecondFactor } from '#server/modules/marketplace/settings.ts'
 import { reachDatabase } from '../../reach-database.ts'
 import type { Check } from '../installation.ts'
 
@@ -91,4 +96,24 @@ export const checkOwner: Check = ({ env }) =>
   withDatabase(env, async (client) => {
     const { rows } = await client.query(`select from accounts where role = 'admin' limit 1`)
     return rows.length > 0 ? null : 'There is no admin yet. Run npm run admin:create.'
+  })
+
+/**
+ * Admins whose password alone opens everything. Where the marketplace requires a second factor, support is asked for it at the next
+ * sign-in; an owner counts also then.
+ */
+export const checkSecondFactors: Check = ({ env }) =>
+  withDatabase(env, async (client) => {
+    const db = drizzle(client, { casing: 'snake_case' })
+    const admins = await db
+      .select({ operatorRole: accounts.operatorRole, hasSecondFactor })
+      .from(accounts)
+      .where(sql`role = 'admin' and suspended_at is null and deleted_at is null`)
+    const without = admins.filter((admin) => !admin.hasSecondFactor)
+    const owners = without.filter(({ operatorRole }) => operatorRole !== 'support').length
+    const isRequired = requiresSecondFactor(await readMarketplaceSettings(db), 'admin')
+    if (without.length === 0 || (isRequired && owners === 0)) return null
+    const found = `${without.length} of ${admins.length} admins have no second factor (owners: ${owners})`
+    const where = `${env.publicUrl ?? ''}/admin/security`
+    return `${found}: a stolen password is enough. Have each set one up at ${where}${isRequired ? '' : ', and require it in the marketplace settings'}.`
   })

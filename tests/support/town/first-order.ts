@@ -7,6 +7,7 @@ import { Person, signIn } from '../../releases/person.ts'
 import { acceptOrder, deliverOrder, fillBasket, placeOrder, readOrder } from '../../releases/steps.ts'
 import type { ReceivedMail } from '../mail-server.ts'
 import { readMail } from '../mails.ts'
+import { codeOf } from '../second-factor.ts'
 
 const password = 'Kitchen-Door@47'
 const mobile = '+39 06 1234 5678'
@@ -28,9 +29,11 @@ export interface FirstOrder {
   order: Order
 }
 
-/** Step 8 of the document by calls: the owner invites a seller, who opens a restaurant, and a customer's order is completed. */
+/** The sign-in of step 7 and step 8 of the document by calls: the owner sets up an authenticator app and invites a seller, who opens a restaurant, and a customer's order is completed. */
 export async function makeFirstOrder({ address, owner, mails }: Shop): Promise<FirstOrder> {
   const admin = await signIn(address, { role: 'admin', ...owner })
+  const { secret } = await admin.call<{ secret: string }>('POST', '/admin/totp-admin', {})
+  await admin.call('POST', '/admin/totp-admin', { code: codeOf(secret) })
   const email = 'livia@kitchen.example'
   await admin.call('POST', '/seller/create-seller', { name: 'Livia Conti', email, mobile, invite: true })
   const link = await expect

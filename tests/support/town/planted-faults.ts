@@ -123,6 +123,17 @@ export const plantedFaults: readonly PlantedFault[] = [
       ),
   },
   {
+    fault: 'an owner with a password alone',
+    check: 'Second factor',
+    says: /^Second factor: 1 of 1 admins have no second factor \(owners: 1\)/,
+    plant: (patient) =>
+      changeAndBack(
+        patient,
+        `update totp_secrets set confirmed_at = null`,
+        `update totp_secrets set confirmed_at = now()`,
+      ),
+  },
+  {
     fault: 'another password at the mail service',
     check: 'Mail',
     says: /does not accept mails/,
