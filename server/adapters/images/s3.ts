@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { type ImageStore, StoreUnavailable } from './store.ts'
@@ -24,7 +25,10 @@ export function s3Bucket({ endpoint, bucket, ...keys }: S3Settings, pageSize = 1
   })
   return {
     async put(name, bytes) {
-      await orUnavailable(() => s3.putObject(name, bytes, 'image/webp'))
+      // A request has to state its length, and an upload in parts can leave parts behind.
+      await orUnavailable(async () =>
+        s3.putObject(name, Buffer.isBuffer(bytes) ? bytes : await buffer(bytes), 'image/webp'),
+      )
     },
     async get(name) {
       const response = await orUnavailable(() => s3.getObjectResponse(name))

@@ -72,6 +72,21 @@ describe.each(kinds)('$name', ({ open }) => {
     await store.delete(name)
   })
 
+  it('stores a stream of unknown length: all of it, or nothing', async () => {
+    const name = `${randomUUID()}/data.zip`
+    const parts = Array.from({ length: 9 }, (_, index) => Buffer.alloc(100_000, index))
+    async function* stream(fails: boolean) {
+      yield* parts
+      if (fails) throw new Error('cannot be read')
+    }
+    await expect(store.put(name, stream(true))).rejects.toThrow(StoreUnavailable)
+    expect(await listed()).toEqual([])
+    await store.put(name, stream(false))
+    expect(await read(store, name)).toBe(Buffer.concat(parts).toString('latin1'))
+    await store.delete(name)
+    expect(await listed()).toEqual([])
+  })
+
   it('lists each file with its time until it is deleted; deleting twice is allowed', async () => {
     const before = Date.now()
     const names = Array.from({ length: 5 }, () => `${randomUUID()}/640.webp`).toSorted()

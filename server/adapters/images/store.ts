@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 
 /** Storage for pictures. The content of files never changes. Every method throws `StoreUnavailable`. */
 export interface ImageStore {
-  /** Stores the bytes under a name like `<id>/640.webp`, atomically. */
-  put(name: string, bytes: Buffer): Promise<void>
+  /** Stores the bytes, or what a stream of unknown length yields, under a name like `<id>/640.webp`, atomically. */
+  put(name: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void>
   /** The file's bytes, or null if there is no such file. */
   get(name: string): Promise<Readable | null>
   /** Gives a file another name. Does nothing if there is no such file, so that a repeat is harmless. */

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, goodPassword, makeUser, type Person } from '../../../tests/support/factories.ts'
 import { plantPeople } from '../../../tests/support/planted.ts'
 import { readZip } from '../../../tests/support/read-zip.ts'
-import { deleteOldExports } from './export.ts'
+import { deleteOldExports, makeExport } from './export.ts'
 import { tablesOf } from './exported.ts'
 
 const ask = ({ app }: TestApp, as: Person, password = goodPassword) =>
@@ -108,6 +108,20 @@ it('is mailed and notified, for its owner, for 24 hours', async () => {
   await deleteOldExports(test.jobs)
   expect(await readdir(join(test.folder, 'images', `export-${_id}`)).catch(() => [])).toEqual([])
   expect((await test.database.db.execute(sql`select from data_exports`)).rows).toEqual([])
+})
+
+it('fails without a file where a table cannot be read', async () => {
+  const test = await startTestApp()
+  const user = await makeUser(test.database)
+  expect((await ask(test, user)).status).toBe(202)
+  const { _id } = await madeFor(test, user)
+  const make = () => makeExport({ ...test.jobs, publicUrl: '' }, { id: _id })
+  await test.database.db.execute(sql`alter table order_messages rename column text to lost`)
+  await expect(make()).rejects.toThrow()
+  expect(await readdir(join(test.folder, 'images', `export-${_id}`)).catch(() => [])).toEqual([])
+  await test.database.db.execute(sql`alter table order_messages rename column lost to text`)
+  await make()
+  expect((await load(test, user, _id)).statusCode).toBe(200)
 })
 
 it('is made three times within 24 hours', async () => {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
@@ -11,7 +10,7 @@ import type { Caller } from '../../http/sessions.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify } from '../notifications/service.ts'
 import type { DataSubject } from './erase.ts'
-import { findPictures, readAsCsv, readAsJson, type ExportedTable, tablesOf } from './exported.ts'
+import { findPictures, readAsJson, type ExportedTable, tablesOf } from './exported.ts'
 
 /** Downloads that an account may request within 24 hours. */
 const mostPerDay = 3
@@ -82,11 +81,21 @@ export async function makeExport(
     where x.id = ${id} and x.ready_at is null and a.deleted_at is null`)
   const person = rows[0]
   if (!person) return
-  const file = await zipOf(database, images, person)
-  await images.put(exportFile(id), file)
+  const size = await database.transaction(
+    async (tx) => {
+      // The store may take long for a part of the archive.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+      const archive = await zipOf(tx, images, person)
+      let bytes = 0
+      archive.on('data', (part: Buffer) => (bytes += part.length)).pause()
+      await images.put(exportFile(id), archive)
+      return bytes
+    },
+    { isLong: true },
+  )
   const isWanted = await database.transaction(async (tx) => {
     const done = await tx.execute(sql`
-      update data_exports set ready_at = now(), size = ${file.length} where id = ${id} and ready_at is null`)
+      update data_exports set ready_at = now(), size = ${size} where id = ${id} and ready_at is null`)
     if (done.rowCount !== 1) return false
     await notify(tx, person.id, { type: 'data-ready', data: {} })
     await enqueue(tx, 'send-mail', readyMail(person, publicUrl))
@@ -108,33 +117,38 @@ function readyMail({ email, name, role }: DataSubject, publicUrl: string): Mail 
   }
 }
 
-/** The archive: each table as JSON and as CSV, the pictures, and what the tables are. */
-async function zipOf(database: Database, images: ImageStore, person: DataSubject): Promise<Buffer> {
+/**
+ * The archive, as it is read: the pictures, each table as JSON and as CSV, and what the tables are. In memory are a picture or a page
+ * of rows, and the CSV of one table.
+ */
+async function zipOf(tx: Tx, images: ImageStore, person: DataSubject): Promise<Readable> {
+  const zip = new ZipFile()
+  const archive = zip.outputStream as Readable
+  /** The archive opens one after the other, as the connection needs it. */
+  const add = (name: string, read: () => AsyncIterable<unknown> | Iterable<unknown>, compress = true) =>
+    zip.addReadStreamLazy(name, { compress }, (open) =>
+      open(
+        null,
+        Readable.from(read()).on('error', (error) => archive.destroy(error)),
+      ),
+    )
   const tables = tablesOf(person.role)
-  const pictures: { name: string; bytes: Buffer }[] = []
-  for (const { name, file } of await findPictures(database.db, person)) {
-    const picture = await images.get(file)
-    if (picture) pictures.push({ name, bytes: await buffer(picture) })
+  add('README.txt', () => [describe(person.role, tables)])
+  for (const { name, file } of await findPictures(tx, person))
+    add(name, () => readPicture(images, file), false)
+  for (const table of tables) {
+    const csv: string[] = []
+    add(`${table.name}.json`, () => readAsJson(tx, table, person, csv))
+    add(`${table.name}.csv`, () => csv.splice(0))
   }
-  return database.transaction(
-    (tx) => {
-      const zip = new ZipFile()
-      zip.addBuffer(Buffer.from(describe(person.role, tables)), 'README.txt')
-      for (const { name, bytes } of pictures) zip.addBuffer(bytes, name, { compress: false })
-      // The archive reads one after the other, as the connection needs it.
-      for (const table of tables) {
-        const add = (ending: string, rows: typeof readAsJson) =>
-          zip.addReadStreamLazy(`${table.name}.${ending}`, (open) =>
-            open(null, Readable.from(rows(tx, table, person))),
-          )
-        add('json', readAsJson)
-        add('csv', readAsCsv)
-      }
-      zip.end()
-      return buffer(zip.outputStream as Readable)
-    },
-    { isLong: true },
-  )
+  zip.end()
+  return archive
+}
+
+/** No bytes, where the file is missing. */
+async function* readPicture(images: ImageStore, file: string): AsyncGenerator<Buffer> {
+  const picture = await images.get(file)
+  if (picture) yield* picture
 }
 
 function describe(role: Role, tables: ExportedTable[]): string {

@@ -58,22 +58,21 @@ async function* readRows(
   await tx.execute(sql`close exported`)
 }
 
-/** A table as a JSON array, a row per line, in parts. */
-export async function* readAsJson(tx: Tx, table: ExportedTable, person: DataSubject): AsyncGenerator<string> {
+/** A table as a JSON array, a row per line, in parts. Adds its lines of CSV with a head to `csv`, so that it is read once. */
+export async function* readAsJson(
+  tx: Tx,
+  table: ExportedTable,
+  person: DataSubject,
+  csv: string[],
+): AsyncGenerator<string> {
+  csv.push(writeCsvLines([table.columns], { isFirst: true }))
   let separator = '[\n'
   for await (const rows of readRows(tx, table, person)) {
+    csv.push(writeCsvLines(rows.map((row) => table.columns.map((column) => cellOf(row[column])))))
     yield separator + rows.map((row) => JSON.stringify(row)).join(',\n')
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** A table as CSV with a head, in parts. */
-export async function* readAsCsv(tx: Tx, table: ExportedTable, person: DataSubject): AsyncGenerator<string> {
-  yield writeCsvLines([table.columns], { isFirst: true })
-  for await (const rows of readRows(tx, table, person)) {
-    yield writeCsvLines(rows.map((row) => table.columns.map((column) => cellOf(row[column]))))
-  }
 }
 
 function cellOf(value: unknown): string {
