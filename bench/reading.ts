@@ -92,6 +92,9 @@ function costsThatGrew({ customers, sellerCount, categoryId, cuisineId }: World)
     ),
     'filters, best rated': guest('food/get-list-food?minRating=4.5'),
     'filters, diet and category': guest(`food/get-list-food?diet=vegan&category=${categoryId}&sort=price`),
+    'filters, numbers of foods': guest('food/get-filter-counts'),
+    'filters, numbers of foods, open now': guest('food/get-filter-counts?open=now'),
+    'filters, numbers of foods, diet': guest('food/get-filter-counts?diet=vegetarian&without=milk'),
     'admin, uses of cuisines': admin(() => 'cuisine/get-list-cuisine-carriers'),
     'admin, uses of a cuisine': admin(() => `cuisine/get-carriers-cuisine/${cuisineId}`),
     'admin, customer by e-mail': admin(

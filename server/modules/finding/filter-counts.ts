@@ -14,6 +14,7 @@ import { foodSource, type FoodValues } from './foods.queries.ts'
 import type { ListGroup, ListValues } from './list-groups.ts'
 import { matchesOf } from './matches.ts'
 import { findRestaurantsIn } from './places.queries.ts'
+import { pageIdsBy } from './query-plans.ts'
 import { onlyDelivering, restaurantFilterKey } from './restaurant-filters.ts'
 import { findSearchTerms } from './search-terms.ts'
 import { foodSorts } from './sorts.ts'
@@ -23,8 +24,10 @@ const ratings = [3, 3.5, 4, 4.5]
 
 /** Numbers are counted up to this one. */
 const mostCounted = 1000
-/** Foods of the list that are counted. */
-const mostFoods = 5000
+/** Of the newest foods so many are looked at, to learn how many of all the filters leave. */
+const sampledFoods = 500
+/** With so many of these, the cheapest and the best rated foods are found by reading in these orders. */
+const denseFoods = 60
 
 /** The numbers of foods that each choice leaves of the list with all other filters of the query (`toFilters`). */
 export async function countFilterChoices(
@@ -32,64 +35,103 @@ export async function countFilterChoices(
   { clock, money }: { clock: Clock; money: MarketplaceMoney },
   query: Omit<FoodQuery, 'limit' | 'cursor' | 'sort'>,
 ): Promise<FilterCounts> {
-  const { q, near, postalCode, open, delivers, maxPrice, minRating, ...filters } = query
-  const guestPlace = placeValues({ near, postalCode, delivers }, false)
+  const { q, near, postalCode, open, delivers, maxPrice, minRating, ...others } = query
   const terms = q ? await findSearchTerms(db, q) : undefined
   const prices = priceLimits(money)
-  if (q && !terms) return present(prices, { byPrice: [], byRating: [], isPart: false })
+  if (q && !terms) return present(prices, {})
   const { groups, values } = matchesOf(foods, 'newest', terms)
-  const group = groups[0]!
   const restaurants = { ...(open && { open: true }), ...(delivers && onlyDelivering) }
-  const key = [group.kind, restaurantFilterKey(restaurants), ...filterKey(filters)].join(' ')
-  const [row] = await countChoices(key, filters, { ...group, sort: foodSorts.newest, restaurants })(db, {
-    ...filters,
-    restaurants: filters.place && (await findRestaurantsIn(db, filters.place)),
-    ...foodFilterValues(filters),
+  const group = { ...groups[0]!, sort: foodSorts.newest, restaurants }
+  const shared = {
+    ...others,
+    restaurants: others.place && (await findRestaurantsIn(db, others.place)),
     ...values,
-    ...guestPlace,
+    ...placeValues({ near, postalCode, delivers }, false),
     ...readClock(clock),
-    // Those of a choice replace the limit of the same kind, so that the filter can be changed.
-    most: maxPrice ?? Number.MAX_SAFE_INTEGER,
     prices: prices.map(money.toMinor),
-    stars: minRating ?? 0,
-  })
-  return present(prices, row!)
+  }
+  const count = async (filters: FoodFilters, ...orders: Order[]) => {
+    const key = [orders, group.kind, restaurantFilterKey(restaurants), ...filterKey(filters)].join(' ')
+    const [row] = await countChoices(
+      key,
+      filters,
+      group,
+      orders,
+    )(db, { ...shared, ...foodFilterValues(filters) })
+    return row!
+  }
+  // The choices of a limit replace it, so that the filter can be changed.
+  if (maxPrice === undefined && minRating === undefined)
+    return present(prices, await count(others, 'price', 'rating'))
+  const [byPrice, byRating] = await Promise.all([
+    count({ ...others, minRating }, 'price'),
+    count({ ...others, maxPrice }, 'rating'),
+  ])
+  return present(prices, { ...byPrice, ...byRating })
 }
 
-function present(prices: readonly number[], { byPrice, byRating, isPart }: CountsRow): FilterCounts {
+function present(prices: readonly number[], { byPrice = [], byRating = [] }: CountsRow): FilterCounts {
   const choices = (values: readonly number[], counts: number[]) =>
     values.map((value, index) => ({ value, foods: counts[index] ?? 0 }))
-  return { maxPrice: choices(prices, byPrice), minRating: choices(ratings, byRating), isPart }
+  return { maxPrice: choices(prices, byPrice), minRating: choices(ratings, byRating), isPart: false }
 }
+
+type Order = 'price' | 'rating'
 
 interface CountsRow {
-  byPrice: number[]
-  byRating: number[]
-  isPart: boolean
+  byPrice?: number[]
+  byRating?: number[]
 }
 
+const columns = { price: sql`from_price`, rating: sql`average_rating` }
+const everything = { perRow: sql`true`, indexed: sql`true` }
+
+/**
+ * A choice leaves a beginning of the list in the order of prices or ratings, so the first 1,000 foods in this order count all
+ * choices exactly up to that number. Where the filters leave few foods, these are fetched by the filters' indexes instead.
+ */
 const countChoices = preparedVariants(
   'filter_counts',
   (
-    value: Placeholders<ListValues & FoodValues & { most: number; prices: number[]; stars: number }>,
+    value: Placeholders<ListValues & FoodValues & { prices: number[] }>,
     filters: FoodFilters,
     group: ListGroup,
+    orders: readonly Order[],
   ): SQL<CountsRow> => {
     const source = foodSource(value, filters, group)
-    const conditions = sql`${source.filters.indexed} and ${source.served?.indexed ?? sql`true`} and ${group.text.indexed}`
-    const upTo = (condition: SQL) =>
-      sql`least(${sql.raw(String(mostCounted))}, count(*) filter (where ${condition}))`
-    const affordable = sql`price <= ${value('most')}::bigint`
-    const liked = sql`rating >= ${value('stars')}::numeric`
-    const counts = (columns: SQL[]) => sql`array[${sql.join(columns, sql`, `)}]::integer[]`
-    return sql`
-      with ${group.restaurants.delivers ? sql`${hereTable},` : sql``} listed as materialized (
-        select ${foods.fromPrice} as price, ${foods.averageRating} as rating from ${foods} ${source.joins}
-        where ${isListed(foods)} and ${conditions} ${literalLimit(mostFoods)}
+    const { served = everything } = source
+    const isDense = sql`(select is_dense from sampled)`
+    const inRow = sql`${source.filters.perRow} and ${served.perRow} and ${group.text.perRow}`
+    const indexed = sql`${source.filters.indexed} and ${served.indexed} and ${group.text.indexed}`
+    const dense = {
+      ...source,
+      filters: { ...source.filters, perRow: sql`${isDense} and ${source.filters.perRow}` },
+    }
+    const range = { text: group.text, fromStart: true, limit: mostCounted }
+    const first = (order: Order) => sql`
+      select k1 as ${columns[order]} from (${pageIdsBy('ordered-scan', dense, { ...range, sort: foodSorts[order] })}) as in_order
+      union all select ${columns[order]} from listed`
+    const conditions = {
+      price: [1, 2, 3, 4].map(
+        (place) => sql`from_price <= (${value('prices')}::bigint[])[${sql.raw(String(place))}]`,
+      ),
+      rating: ratings.map((stars) => sql`average_rating >= ${sql.raw(String(stars))}`),
+    }
+    const counts = (order: Order) => {
+      const upTo = conditions[order].map(
+        (condition) => sql`least(${sql.raw(String(mostCounted))}, count(*) filter (where ${condition}))`,
       )
-      select ${counts([1, 2, 3, 4].map((place) => upTo(sql`price <= (${value('prices')}::bigint[])[${sql.raw(String(place))}] and ${liked}`)))} as "byPrice",
-        ${counts(ratings.map((stars) => upTo(sql`rating >= ${sql.raw(String(stars))} and ${affordable}`)))} as "byRating",
-        count(*) = ${sql.raw(String(mostFoods))} as "isPart"
-      from listed`
+      const name = sql.raw(order === 'price' ? '"byPrice"' : '"byRating"')
+      return sql`(select array[${sql.join(upTo, sql`, `)}]::integer[] from (${first(order)}) as counted) as ${name}`
+    }
+    return sql`
+      with ${group.restaurants.delivers ? sql`${hereTable},` : sql``} sampled as materialized (
+        select count(*) filter (where ${inRow}) >= ${sql.raw(String(denseFoods))} as is_dense
+        from (select * from ${foods} where ${isListed(foods)} order by id desc ${literalLimit(sampledFoods)}) as ${foods}
+      ), listed as materialized (
+        select ${foods.fromPrice}, ${foods.averageRating} from ${foods} ${source.joins}
+        where ${isListed(foods)} and not ${isDense} and ${indexed}
+      )
+      select ${sql.join(orders.map(counts), sql`, `)}`
   },
 )
