@@ -6,7 +6,7 @@ import { send } from './http.ts'
 /** A slow body is ended after 5 s; the rest is for a busy machine. */
 const endedWithin = 60_000
 
-/** Hundreds of bodies of which one byte arrives: others are served meanwhile, and the slow ones are ended. */
+/** Hundreds of bodies of which one byte arrives: others are still served, and the slow ones are ended. */
 export const slowBodies: Attack = {
   name: 'slow bodies',
   async run({ address }, { isShort }) {

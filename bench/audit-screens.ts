@@ -59,7 +59,7 @@ export async function tap(element: Locator): Promise<void> {
   await element.waitFor()
   const place = await element.evaluate(async (found) => {
     const frame = () => new Promise<unknown>((painted) => void requestAnimationFrame(painted))
-    // Rows that are rendered meanwhile move it.
+    // Rows that are rendered later move it.
     for (let tries = 0; tries < 10; tries += 1) {
       found.scrollIntoView({ block: 'center', behavior: 'instant' })
       for (let frames = 0; frames < 3; frames += 1) await frame()

@@ -14,7 +14,7 @@ export const operatorRoles = ['owner', 'support'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
 /**
- * Whoever a call is for. A call of admins states of which kind: `...operators`, or only `owner`. One that does not state it does not
+ * The people whom a call is for. A call of admins states of which kind: `...operators`, or only `owner`. One that does not state it does not
  * compile.
  */
 export type Party = Exclude<Role, 'admin'> | OperatorRole

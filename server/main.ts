@@ -8,7 +8,7 @@ import { openPostgres } from './open-postgres.ts'
 import { startError } from './start-errors.ts'
 
 /**
- * Milliseconds between listening and the import of the job queue, which blocks this process: whoever waited for the start is
+ * Milliseconds between listening and the import of the job queue, which blocks this process: requests that waited for the start are
  * answered before.
  */
 const beforeJobs = 100
@@ -20,7 +20,7 @@ async function startAlone(env: Env, { closing, end }: Shutdown): Promise<void> {
   if (!env.databaseUrl) log('Starting the database …')
   const launched = Promise.withResolvers<void>()
   const opening = openPostgres(env, closing, () => end(1), launched.resolve)
-  // Imports block this process: PostgreSQL starts meanwhile.
+  // Imports block this process, while PostgreSQL starts.
   await Promise.race([launched.promise, opening])
   opening.catch(() => {})
   const pages = builtPages()

@@ -38,7 +38,7 @@ export const newOrder = z
     scheduledFor: orElse(moment.nullable(), null),
     deliveryFee: orElse(amount, 0),
     tip: orElse(amount.max(10_000, 'At most ₹10,000'), 0),
-    /** for whoever delivers */
+    /** for the person who delivers */
     instructions: orElse(optionalProse(140), ''),
   })
   .refine(({ fulfilment, address }) => fulfilment === 'pickup' || address !== undefined, {

@@ -11,7 +11,7 @@ import { distanceKm } from './charges.ts'
 export const replaceableTexts = ['about', 'terms', 'privacy', 'cookies'] as const
 export type ReplaceableText = (typeof replaceableTexts)[number]
 
-/** Whoever pays the discount, or remits the tax, of an order (marketplace §3). */
+/** The side that pays the discount, or remits the tax, of an order (marketplace §3). */
 export const parties = ['seller', 'marketplace'] as const
 export const statementPeriods = ['week', 'month'] as const
 

@@ -111,7 +111,7 @@ export const order = z.object({
   fulfilment: z.enum(fulfilments),
   /** null: as soon as possible */
   scheduledFor: moment.nullable(),
-  /** for whoever delivers */
+  /** for the person who delivers */
   instructions: z.string(),
   foodItems: z.array(
     z.object({

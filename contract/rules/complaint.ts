@@ -53,7 +53,7 @@ interface Step {
   needs?: readonly ComplaintMark[]
   /** not with any of these marks */
   unless?: readonly ComplaintMark[]
-  /** message if it is not possible (any more), after what happened meanwhile */
+  /** message if it is not possible (any more), after what happened before */
   refusal: string
   /** the same where one of `unless` is why */
   refusalByMark?: string
@@ -174,7 +174,7 @@ const markWords: Record<ComplaintMark, string> = {
   refunded: 'has led to a refund',
 }
 
-/** Why a step was refused: what happened to the complaint meanwhile, and what the step needs. */
+/** Why a step was refused: what happened to the complaint before, and what the step needs. */
 export function complaintRefusal({ status, marks }: ComplaintState, step: ComplaintStep): string {
   const { from, to, unless, refusal, refusalByMark = refusal }: Step = complaintSteps[step]
   const blocking = from.includes(status) ? unless?.find((mark) => marks.includes(mark)) : undefined

@@ -14,7 +14,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** Whoever takes a step: an account of a role, or the clock. */
+/** The actor of a step: an account of a role, or the clock. */
 export const actors = ['user', 'seller', 'system', 'admin'] as const
 export type Actor = (typeof actors)[number]
 
@@ -43,7 +43,7 @@ export interface OrderState {
 }
 
 interface Step {
-  /** whoever may take the step */
+  /** the actors that may take the step */
   by: Role | 'system'
   /** order statuses that allow it */
   order: readonly OrderStatus[]

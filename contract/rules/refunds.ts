@@ -21,7 +21,7 @@ export interface RefundParts {
   tip: number
 }
 
-/** Whoever bears a refund: the seller, or the marketplace, where an operator decides so. */
+/** The side that bears a refund: the seller, or the marketplace, where an operator decides so. */
 export const refundPayers = ['seller', 'marketplace'] as const
 export type RefundPayer = (typeof refundPayers)[number]
 

@@ -19,7 +19,7 @@ export class BackupWriter {
     this.folder = folder
   }
 
-  /** Copies a file unless the backup has it. Does nothing if it was deleted meanwhile. */
+  /** Copies a file unless the backup has it. Does nothing if it has been deleted. */
   async copy(from: string, name: string): Promise<void> {
     if (this.#sums.has(name)) return
     await this.makeFolder(posix.dirname(name))
@@ -107,7 +107,7 @@ export async function writeBackup(
   }
 }
 
-/** The files and folders in a folder, parents first. What is deleted meanwhile is skipped. */
+/** The files and folders in a folder, parents first. What is deleted during the copy is skipped. */
 async function* walk(folder: string, below = ''): AsyncGenerator<{ path: string; isFolder: boolean }> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return []

@@ -26,7 +26,7 @@ try {
 
 async function check(seals: string | undefined): Promise<void> {
   const env = readEnv(process.env)
-  // Before the database: a seal that is made meanwhile is only in the database.
+  // Before the database: a seal that is made during the check is only in the database.
   const lines = await readSealLines(seals ?? sealFileOf(env))
   const { connectionString, stop } = await reachDatabase(env)
   const database = openDatabase({ connectionString, poolSize: 1, onError: () => {} })

@@ -18,7 +18,7 @@ const lockNotAvailable = '55P03'
 
 /**
  * Applies the migrations of a folder, all or none. If another session holds a lock on one of their tables, for example
- * pg_dump, it tries again, so that processes of the previous release go on serving meanwhile.
+ * pg_dump, it tries again, so that processes of the previous release go on serving.
  */
 export async function applyMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   const end = performance.now() + limit

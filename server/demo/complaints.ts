@@ -54,7 +54,7 @@ function demoAccountComplaints(settled: InsertedOrder[], { customers, sellerIds 
     const free = orders.filter(({ id }) => !statuses.has(id))
     wanted.forEach((status, index) => free[index] && statuses.set(free[index].id, status))
   }
-  // The newest order stays free, so that whoever tries the demo can file a complaint.
+  // The newest order stays free, so that visitors of the demo can file a complaint.
   reserve(ofCustomer.slice(1), 'Pending', 'In Progress', 'Resolved', 'Closed')
   reserve(ofSeller.slice(1), 'Pending', 'In Progress', 'Pending', 'Resolved', 'Closed')
   return statuses

@@ -236,7 +236,7 @@ function requireVerified({ stepUp }: Endpoint, callers: Caller[], body: unknown)
   if (asked) throw stepUpNeeded(asked.role, asked.hasSecondFactor)
 }
 
-/** Whoever has a session reads the primary, and so always what they have just written. */
+/** A visitor with a session reads the primary, and so always what they have just written. */
 function chooseReader<E extends Endpoint>(
   { db, replicas }: Database,
   { access, changesState }: E,

@@ -26,7 +26,7 @@ const changers = ['seller', 'admin'] as const
  */
 export function pageCalls(app: FastifyInstance, request: PageRequest): CallEndpoint {
   const { mode, served, listCache } = app.endpoints
-  // Whoever changes the catalogue reads what it is now, also where another process made the change.
+  // A person who changes the catalogue reads what it is now, also where another process made the change.
   const readsCached = !changers.some((role) => request.page.cookies[cookieName(request.page, role)])
   return async (entry, input) => {
     // A session that a call of this request has started is known by its new cookie only.

@@ -47,7 +47,7 @@ export function pageRenderer(
     const calledCookies: string[] = []
     const nonce = randomBytes(16).toString('hex')
     const calls = pageCalls(app, { page: request, reply, cookies: calledCookies })
-    const callEndpoint = provingCalls(calls, () => readForm(request))
+    const callEndpoint = provingCalls(calls, () => toWebRequest(request).formData())
     let isWhole = true
     const visit: Visit = {
       async callEndpoint(entry, input) {
@@ -96,14 +96,7 @@ function secured(cookie: string, origin: string): string {
   return `${cookie.replace(/^foodie_flash=/, `${cookieNameAt(origin, 'flash')}=`)}; Secure`
 }
 
-/** The form of a page again: the router has read its own copy. */
-function readForm(request: FastifyRequest): Promise<FormData> {
-  const type = request.headers['content-type'] ?? ''
-  return new Response(new Uint8Array(request.body as Buffer), {
-    headers: { 'content-type': type },
-  }).formData()
-}
-
+/** The request of a page, whose body can be read once. */
 function toWebRequest(request: FastifyRequest): Request {
   const address = `${request.server.publicOrigin(request)}${request.raw.url}`
   const headers = new Headers()

@@ -67,7 +67,7 @@ type EventName =
 export interface SecurityEvent {
   event: EventName
   outcome: 'success' | 'refused' | 'locked-out' | 'failed'
-  /** whoever did it; for a refund its customer; null if no account is known */
+  /** the account that did it; for a refund its customer; null if no account is known */
   account: string | null
   role: Role
   /** what was created, changed or deleted: the id of the seller, category …; for a refund its order */

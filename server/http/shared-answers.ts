@@ -6,7 +6,7 @@ const proxyAge = 3
 
 /**
  * Sends an answer that is the same for every caller, with a tag for revalidation, or 304 if the caller has it. Guests'
- * answers may be kept by proxies. Whoever sends cookies gets the current one, so that own changes show at once. Under a host
+ * answers may be kept by proxies. A request with cookies gets the current one, so that own changes show at once. Under a host
  * name that may be somebody else's, nothing is kept.
  */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {

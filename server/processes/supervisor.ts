@@ -146,7 +146,7 @@ export class Supervisor {
       }
     } catch (error) {
       this.#warn(`The former processes go on, because a new one cannot start: ${(error as Error).message}`)
-      // One of them may have ended meanwhile, when its replacement was counted.
+      // One of them may have ended before, when its replacement was counted.
       void this.#fill()
     }
   }

@@ -15,7 +15,7 @@ import { foods, restaurants } from './catalogue.ts'
 import { allergensColumn, diet } from './diet.ts'
 
 /*
- * Option groups of a restaurant, which many foods can have (marketplace §1). Whoever changes one locks the foods that have
+ * Option groups of a restaurant, which many foods can have (marketplace §1). A change of one locks the foods that have
  * it first and calls `refresh_foods` for them afterwards: an order that locks its foods then sees options that do not change.
  */
 

@@ -106,7 +106,7 @@ export const orders = pgTable(
     fulfilment: fulfilment().notNull().default('delivery'),
     /** null: as soon as possible */
     scheduledFor: timestamp({ withTimezone: true }),
-    /** for whoever delivers */
+    /** for the person who delivers */
     instructions: text().notNull().default(''),
     streetAddress: text().notNull(),
     city: text().notNull(),
@@ -282,7 +282,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_of_order').on(table.orderId, table.id)],
 )
 
-/** Links that show the state of an order to whoever has them (marketplace §6). */
+/** Links that show the state of an order to everybody who has them (marketplace §6). */
 export const orderLinks = pgTable(
   'order_links',
   {

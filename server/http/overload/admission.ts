@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * Limits how many requests are worked on at once, and how long further ones wait. Under overload the server keeps
- * working at its capacity: whoever is served is served soon, and the others are refused at once.
+ * working at its capacity: requests are either served soon or refused at once.
  *
  * A request that could not get a place within `wait` is refused when it arrives, by the rate at which places become
  * free. An estimate that was too low is corrected by refusing it when its time is over.

@@ -27,7 +27,7 @@ export const bodyLimits: BodyLimits = {
 
 export const connectionLimits: ConnectionLimits = { unreadTime: 15_000, perNetwork: 512 }
 
-/** Event streams stay open for hours and cost nothing meanwhile; health checks must be answered under load. */
+/** Event streams stay open for hours at no cost; health checks must be answered under load. */
 const unlimited = new Set([...healthPaths, basePath + contract.notification.stream.path])
 
 /** Whether a request is served however many others there are. */

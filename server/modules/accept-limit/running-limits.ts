@@ -28,7 +28,7 @@ interface Restaurants {
 
 /**
  * Changes the hours or the pause of restaurants, and the ends of their running limits: open time until now counts by the
- * hours so far. Orders are locked before their restaurant, as whoever accepts one does; `lock` locks the restaurants.
+ * hours so far. Orders are locked before their restaurant, as accepting one does; `lock` locks the restaurants.
  */
 export async function withRunningLimits<Locked, Result>(
   tx: Tx,

@@ -74,7 +74,7 @@ export async function setEmailConfirmed(tx: Tx, id: string): Promise<void> {
   await tx.update(emailChanges).set(confirmed).where(eq(emailChanges.id, id))
 }
 
-/** Undoes a change and all later ones of its account, with their links: whoever made them was not the owner. */
+/** Undoes a change and all later ones of its account, with their links: the person who made them was not the owner. */
 export async function setEmailUndone(tx: Tx, change: { id: string; accountId: string }): Promise<void> {
   await tx
     .update(emailChanges)
@@ -83,8 +83,8 @@ export async function setEmailUndone(tx: Tx, change: { id: string; accountId: st
 }
 
 /**
- * Whether an address belongs to another account of the role, or did until a change that can still be undone: nobody may take it
- * meanwhile.
+ * Whether an address belongs to another account of the role, or did until a change that can still be undone: until then nobody may
+ * take it.
  */
 export async function isEmailTaken(
   db: Reader,

@@ -104,8 +104,8 @@ export function confirmEmail(database: Database, role: Role, token: string, requ
 }
 
 /**
- * Restores the old address, or stops a change that is not confirmed yet, with the token from a mail to the old address. Whoever asked
- * for the change knew the password: it ends, like every session, and the old address gets a link to set a new one. Throws 400 for an
+ * Restores the old address, or stops a change that is not confirmed yet, with the token from a mail to the old address. The
+ * person who asked for the change knew the password: it ends, like every session, and the old address gets a link to set a new one. Throws 400 for an
  * invalid token, 409 if somebody else has the address by now.
  */
 export function undoEmail(database: Database, role: Role, token: string, request: EventOrigin) {

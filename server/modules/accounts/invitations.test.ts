@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, makeAdmin, makeSeller, makeUser, type Person } from '../../../tests/support/factories.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 
 const password = 'Kitchen-Door@47'
 const ended = { status: 400, body: { code: 'LINK_ENDED' } }
@@ -156,12 +157,7 @@ describe('a seller whose password an admin typed', () => {
   const typed = 'Typed-By-Admin@1'
   const person = { name: 'Asha', mobile: '+91 98450 00000', password: typed }
   const setChange = async (changeTypedPassword: boolean) => {
-    const { version } = (await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: admin })).body
-      .data
-    const payload = { version, changeTypedPassword }
-    expect(
-      (await call(test.app, 'PATCH', '/admin/update-settings-marketplace', { as: admin, payload })).status,
-    ).toBe(200)
+    expect((await setMarketplace(test, admin, { changeTypedPassword })).status).toBe(200)
   }
   const signIn = (email: string, secret: string) =>
     call(test.app, 'POST', '/seller/login-seller', { payload: { email, password: secret } })

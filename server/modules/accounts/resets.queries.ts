@@ -26,7 +26,7 @@ export async function findResetLink(db: Reader, role: Role, tokenHash: Buffer): 
   return row?.accountId
 }
 
-/** Uses up a valid link. Returns false if it was used meanwhile. */
+/** Uses up a valid link. Returns false if it has been used. */
 export async function useUpResetLink(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
   const rows = await tx
     .delete(passwordResets)

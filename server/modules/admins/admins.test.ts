@@ -12,6 +12,7 @@ import {
   type Person,
   placeSceneOrder,
 } from '../../../tests/support/factories.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 
 let test: TestApp
 let owner: Person
@@ -128,13 +129,7 @@ describe('the refund limit of support', () => {
     call(test.app, 'POST', `/payment/refund-order/${orderId}`, { as, payload: { amount, reason: 'Late' } })
 
   const setLimit = async (supportRefundLimit: string) => {
-    const settings = await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: owner })
-    const payload = { version: settings.body.data.version, supportRefundLimit }
-    const { status } = await call(test.app, 'PATCH', '/admin/update-settings-marketplace', {
-      as: owner,
-      payload,
-    })
-    expect(status).toBe(200)
+    expect((await setMarketplace(test, owner, { supportRefundLimit })).status).toBe(200)
   }
 
   it('counts all refunds of an order, and follows the settings', async () => {

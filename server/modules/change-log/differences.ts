@@ -14,7 +14,7 @@ export interface WatchedRecord {
 /** Fields whose texts are codes of the program. */
 const codes = new Set(['status', 'diet', 'role', 'operatorRole', 'reason'])
 
-/** Fields that have the reason of whoever took the step. */
+/** Fields that have the reason of the person who took the step. */
 const reasons = new Set(['suspendedReason', 'hiddenReason', 'stepReason', 'refundReason'])
 
 /** The entries of what differs between two snapshots: one per record that was created, changed or deleted. */

@@ -17,7 +17,7 @@ import { acceptResolution, appeal, contest, decide, writeMessage } from './decis
 import { findPictureFile } from './pictures.ts'
 import type { StepTaker } from './steps.ts'
 
-/** Whoever takes a step by a call. */
+/** The person who takes a step by a call. */
 export const actorOf = ({ role, party, accountId }: Caller, clock: Clock): StepTaker => ({
   role,
   accountId,
@@ -60,7 +60,7 @@ export function readingRoutes({ serve, database: { db }, clock, images }: AppCon
 export function conversationRoutes(context: AppContext): void {
   const { serve, clock, images } = context
   const { refunding, sendRefund } = refundingOf(context)
-  /** Takes a step, and returns the complaint with its conversation as whoever took it sees it. */
+  /** Takes a step, and returns the complaint with its conversation as its caller sees it. */
   const withDetails = async (
     {
       caller,

@@ -4,7 +4,7 @@ import { appealDays, type ComplaintMark } from '#contract/rules/complaint.ts'
 import { billNumber } from '../orders/bill-number.ts'
 import type { ComplaintRow, ComplaintTimes } from './queries.ts'
 
-/** Whoever reads complaints, and the time of the business. */
+/** The reader of complaints, and the time of the business. */
 export interface ComplaintReader {
   role: Role
   now: Date

@@ -24,6 +24,7 @@ import {
   type Scene,
 } from '../../../tests/support/factories.ts'
 import { messagesTo } from '../../../tests/support/notifications.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 import { escalateComplaints } from './escalate.ts'
 
 const start = Date.now()
@@ -61,11 +62,8 @@ function take(step: Taken, id: string, as: Person, payload: object = {}) {
 }
 const read = async (id: string, as: Person): Promise<ComplaintDetails> =>
   (await call(test.app, 'GET', `/complaint/get-data-complaint/${id}`, { as })).body.data
-const set = async (settings: { answerHours?: number | ''; supportRefundLimit?: number }) => {
-  const { body } = await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: admin })
-  const payload = { version: body.data.version, ...settings }
-  await call(test.app, 'PATCH', '/admin/update-settings-marketplace', { as: admin, payload })
-}
+const set = (changes: { answerHours?: number | ''; supportRefundLimit?: number }) =>
+  setMarketplace(test, admin, changes)
 const lastTo = async ({ id }: Person) => (await messagesTo(test.database, id)).at(-1)
 /** Each mark as the database has it; `refunded` has tests of its own, since it needs an order that was paid. */
 const columns: Partial<Record<ComplaintMark, object>> = {

@@ -12,7 +12,7 @@ import { isOf } from './conversation.ts'
 import { type ComplaintReader, marksOf, presentComplaint } from './present.ts'
 import { findComplaints, lockComplaint, type LockedComplaint } from './queries.ts'
 
-/** Whoever takes a step, and the time of the business. */
+/** The person who takes a step, and the time of the business. */
 export interface StepTaker {
   role: Role
   accountId: string

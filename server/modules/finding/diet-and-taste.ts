@@ -1,5 +1,5 @@
 /**
- * Words of diet, allergens and taste. Whoever searches for one of them must not get other dishes, so they are never
+ * Words of diet, allergens and taste. A search for one of them must not find other dishes, so they are never
  * corrected, and match whole words only: "vegan" is not "vegetable", and "egg" is neither "eggplant" nor "eggless".
  * Maintained here; singular, lower case, without accents.
  */

@@ -5,8 +5,8 @@ import { images } from '../../db/schema/images.ts'
 import { deleteFiles, hiddenName, pictureName } from './service.ts'
 
 /**
- * Gives the files of a picture the names that its row says: those that are served, or those of a hidden picture. The row is locked
- * meanwhile, so that of two runs the last follows the last decision. Idempotent.
+ * Gives the files of a picture the names that its row says: those that are served, or those of a hidden picture. The row stays
+ * locked, so that of two runs the last follows the last decision. Idempotent.
  */
 export async function placePicture(database: Database, store: ImageStore, id: string): Promise<void> {
   await database.transaction(async (tx) => {

@@ -16,6 +16,7 @@ import {
   placeSceneOrder,
   type Scene,
 } from '../../../tests/support/factories.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 
 let test: TestApp
 let admin: Person
@@ -25,13 +26,7 @@ beforeAll(async () => {
 })
 afterEach(() => update({ usualMinutes: null, greatestDistanceKm: null, cash: true }))
 
-const update = async (payload: object) => {
-  const version = (await get('/admin/get-settings-marketplace', admin)).data.version
-  return call(test.app, 'PATCH', '/admin/update-settings-marketplace', {
-    as: admin,
-    payload: { version, ...payload },
-  })
-}
+const update = (changes: object) => setMarketplace(test, admin, changes)
 const get = async (path: string, as?: Person) => (await call(test.app, 'GET', path, { as })).body
 
 describe('the usual minutes', () => {

@@ -11,6 +11,7 @@ import {
   placeSceneOrder,
   type Scene,
 } from '../../../tests/support/factories.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 
 let test: TestApp
 let admin: Person
@@ -143,11 +144,7 @@ describe('restaurants that wait for approval', () => {
   const create = async () =>
     (await send('POST', '/restaurant/create-restaurant', scene.seller, place)).body.data
   const setApproval = async (approveRestaurants: boolean) => {
-    const { version } = (await send('GET', '/admin/get-settings-marketplace', admin)).body.data
-    const saved = await send('PATCH', '/admin/update-settings-marketplace', admin, {
-      version,
-      approveRestaurants,
-    })
+    const saved = await setMarketplace(test, admin, { approveRestaurants })
     expect(saved.body.data.approveRestaurants).toBe(approveRestaurants)
   }
 

@@ -57,7 +57,7 @@ export async function writeOrderMessage(
   if (state.all >= mostMessages) throw tooMany(`Each side can write ${mostMessages} messages about an order`)
   if (state.recent >= messagesPerMinute) throw tooMany('Please wait a minute before the next message')
   await tx.insert(orderMessages).values({ orderId, byRole: role, text, createdAt })
-  // Whoever answers has read.
+  // A person who answers has read.
   if (role !== 'admin')
     await markRead[role](tx, { orderId, ownerId: accountId, now: createdAt.toISOString() })
   if (role !== 'user' && !state.unreadByUser) await notifyReader(tx, order, 'user', role)

@@ -13,6 +13,7 @@ import {
   placeSceneOrder,
   type Scene,
 } from '../../../tests/support/factories.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 
 let test: TestApp
 let owner: Person
@@ -112,9 +113,7 @@ describe('PATCH /delivery/complete-without-code', () => {
       status: 403,
       body: { code: 'FORBIDDEN' },
     })
-    const { body } = await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: owner })
-    const payload = { version: body.data.version, completeWithoutCode: true }
-    expect((await send('/admin/update-settings-marketplace', owner, payload)).status).toBe(200)
+    expect((await setMarketplace(test, owner, { completeWithoutCode: true })).status).toBe(200)
     expect((await complete(other.deliveryId, scene.seller)).status).toBe(404)
     expect((await complete(deliveryId, scene.seller)).status).toBe(200)
     expect(await newsOf('seller', scene.seller)).toMatch(/^You completed order/)

@@ -65,7 +65,7 @@ async function take(
   return readOrderById(tx, locked.id, 'seller')
 }
 
-/** The food is ready, for whoever delivers or picks it up. Throws 404, 409. */
+/** The food is ready, for the person who delivers or picks it up. Throws 404, 409. */
 export function setReady(tx: Tx, delivery: DeliveryOfSeller): Promise<Order> {
   return take(tx, delivery, 'setReady', (order) => writeReady(tx, order, {}))
 }

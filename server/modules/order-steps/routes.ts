@@ -78,7 +78,7 @@ function operatorRoutes(context: AppContext): void {
       once(tx, call, () => cancelByOperator(tx, step, body.reason)),
     )
     logAdminAction(request, caller, 'order-cancelled', params.orderId)
-    // The answer is that of the step, as of a repeat; whoever reads the order next finds the refund made.
+    // The answer is that of the step, as of a repeat; the next reader of the order finds the refund made.
     if (cancelled.paymentMethod === 'PayNow')
       await reconcileOrderBeforeReply(context, params.orderId, request.log)
     return ok('Order cancelled', { data: cancelled })

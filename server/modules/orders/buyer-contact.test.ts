@@ -13,6 +13,7 @@ import {
   placeSceneOrder,
   type Scene,
 } from '../../../tests/support/factories.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 
 let test: TestApp
 let admin: Person
@@ -29,12 +30,7 @@ beforeAll(async () => {
   await test.database.db.update(orders).set(placed)
 })
 
-const set = async (buyerContactDays: number | '') => {
-  const { version } = (await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: admin })).body
-    .data
-  const payload = { version, buyerContactDays }
-  return call(test.app, 'PATCH', '/admin/update-settings-marketplace', { as: admin, payload })
-}
+const set = (buyerContactDays: number | '') => setMarketplace(test, admin, { buyerContactDays })
 
 const read = async <Row>(path: string, as: Person): Promise<Row[]> =>
   (await call(test.app, 'GET', path, { as })).body.data

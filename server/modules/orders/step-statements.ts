@@ -97,7 +97,7 @@ export const timeOfEvent = sql<Date>`clock_timestamp()`
 /** Whether the money of the card comes back; null if not. */
 const isRefunded = sql`case when status in ('Cancelled', 'Failed') and payment_method = 'PayNow' and payment_status = 'Paid' then true end`
 
-/** SQL: role and id of whoever takes a step, from the order's row. */
+/** SQL: role and id of the person who takes a step, from the order's row. */
 function actorOf(by: StepRecord['by']): SQL {
   if (typeof by !== 'string') {
     const { admin } = by

@@ -101,7 +101,7 @@ export async function makeExport(
     await enqueue(tx, 'send-mail', readyMail(person, publicUrl))
     return true
   })
-  // The account was deleted meanwhile.
+  // The account was deleted while the file was made.
   if (!isWanted) await images.delete(exportFile(id))
 }
 

@@ -19,7 +19,7 @@ interface Confirmation {
  * Checks the confirmation password of a signed-in account, before the transaction of the confirmed step. Throws 403
  * `Incorrect password` at the field `at`, and 429 after ten failures within the session, which do not count with those of
  * strangers (decisions §2, §11); both are logged. Returns the matching hash, for steps that must fail if the password
- * changes meanwhile.
+ * changes before.
  */
 export async function confirmPassword(
   database: Database,

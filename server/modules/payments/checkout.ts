@@ -106,7 +106,7 @@ function isReusable(payment: Payment, { origin }: CheckoutRequest, provider: str
   )
 }
 
-/** Expires a session that is to be replaced. If the customer has paid it meanwhile, that payment counts. */
+/** Expires a session that is to be replaced. If the customer has paid it before, that payment counts. */
 async function expireSession(context: PaymentContext, { id, sessionId }: Payment): Promise<void> {
   const { database, cards } = context
   if (!sessionId) throw paymentUnavailable()

@@ -34,7 +34,7 @@ import {
 } from './order-refund-queries.ts'
 import { scheduleReconcile } from './refunds.ts'
 
-/** Whoever refunds: the order's seller, or an operator. */
+/** The person who refunds: the order's seller, or an operator. */
 export interface Refunder {
   role: 'seller' | 'admin'
   accountId: string

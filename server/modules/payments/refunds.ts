@@ -126,7 +126,7 @@ async function recordProgress(
   else if (before === 'Succeeded') await recordReturnedCardRefund(tx, movement)
 }
 
-/** Writes a step of a refund to the log of changes: the system refunds, whoever cancelled the order. */
+/** Writes a step of a refund to the log of changes: the system refunds, no matter who cancelled the order. */
 async function logRefundStep(
   tx: Tx,
   step: 'begun' | 'succeeded' | 'failed',

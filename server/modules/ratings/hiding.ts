@@ -63,7 +63,7 @@ export async function reportRating(
   callers: Caller[],
   { ratingId, reason, reporterId }: { ratingId: string; reason: string; reporterId: string },
 ): Promise<{ _id: string }> {
-  // Locked, so that it is not hidden meanwhile: hiding settles all reports.
+  // Locked, so that it is not hidden before the commit: hiding settles all reports.
   const locked = await lockRating(tx, ratingId)
   const reference = locked && (await findReference(tx, locked.referenceId))
   if (!reference || locked.hiddenAt !== null || !maySee(callers, reference)) throw notFound()

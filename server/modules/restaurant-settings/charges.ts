@@ -37,7 +37,7 @@ function requirePayable({ payments }: NewCharges, taken: AcceptedPayments): void
   throw invalid([{ path: 'payments', message }])
 }
 
-/** The caller has locked the restaurant, so that the point is not removed meanwhile (addresses/service.ts). */
+/** The caller has locked the restaurant, so that the point is not removed before the commit (addresses/service.ts). */
 async function requireAddressFor(tx: Tx, restaurantId: string, charges: NewCharges): Promise<void> {
   const [address] = await tx
     .select({ latitude: addresses.latitude })

@@ -19,7 +19,7 @@ const daysCovered = 15
 /** Orders can be scheduled seven days ahead, and their restaurant is open until some time after it. */
 const daysNeeded = 8
 
-/** Restaurants per transaction: orders for them wait meanwhile. */
+/** Restaurants per transaction: orders for them wait for its end. */
 const batch = 50
 
 /** The columns of hours, with special days in their order. */
@@ -67,7 +67,7 @@ export function requireOpenSpans(
   return computeSpansBefore(database, clock, needed)
 }
 
-/** Safe in any number of processes: hours that change meanwhile are computed by whoever changes them. */
+/** Safe in any number of processes: hours that change in between are computed by their change. */
 async function computeSpansBefore(database: Database, clock: Clock, before: number): Promise<void> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after) {

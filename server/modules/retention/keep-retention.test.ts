@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { retentionDays } from '#contract/rules/retention.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, makeAdmin, makeScene, type Person, placeSceneOrder } from '../../../tests/support/factories.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 import { keepRetention } from './keep-retention.ts'
 
 const day = 24 * 60 * 60_000
@@ -19,14 +20,7 @@ beforeAll(async () => {
 const keepAfter = (days: number) =>
   keepRetention({ ...test.jobs, clock: { now: () => new Date(Date.now() + days * day) } })
 
-const set = async (retention: Record<string, number | ''>) => {
-  const { version } = (await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: admin })).body
-    .data
-  return call(test.app, 'PATCH', '/admin/update-settings-marketplace', {
-    as: admin,
-    payload: { version, retention },
-  })
-}
+const set = (retention: Record<string, number | ''>) => setMarketplace(test, admin, { retention })
 
 /** Makes one of everything that is kept for a time; returns how many there are. */
 async function makeAll(): Promise<() => Promise<Record<string, number>>> {

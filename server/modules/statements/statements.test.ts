@@ -17,6 +17,7 @@ import {
 } from '../../../tests/support/factories.ts'
 import { baskets } from '#server/db/schema/baskets.ts'
 import { entriesOf } from '../../../tests/support/ledger.ts'
+import { setMarketplace } from '../../../tests/support/set-marketplace.ts'
 import { recordRefund } from '../ledger/record.ts'
 
 let test: TestApp
@@ -226,17 +227,12 @@ describe('a commission', () => {
     })
     await complete(scene)
     await set({ percent: null, ofDeliveryFee: false })
-    const { body } = await call(test.app, 'GET', '/admin/get-settings-marketplace', { as: admin })
-    const change = { version: body.data.version, commission: 5 }
-    await call(test.app, 'PATCH', '/admin/update-settings-marketplace', { as: admin, payload: change })
+    await setMarketplace(test, admin, { commission: 5 })
     await complete(scene)
     const { rows } = await test.database.db.execute<{ amount: number }>(sql`
       select amount::float8 as amount from ledger_entries where seller_id = ${scene.seller.id} and credit = 'commission' order by id`)
     expect(rows.map(({ amount }) => amount)).toEqual([1_200, 4_000, 600])
-    await call(test.app, 'PATCH', '/admin/update-settings-marketplace', {
-      as: admin,
-      payload: { version: change.version + 1, commission: null },
-    })
+    await setMarketplace(test, admin, { commission: null })
   })
 
   it.each([-1, 100.01, 5.555, 'all'])('of %s percent is refused', async (percent) => {

@@ -144,7 +144,7 @@ function Scheduled({ order: { scheduledFor } }: { order: Order }) {
   )
 }
 
-/** The customer asks to cancel: whoever cooks must see it at once. The answer asks for confirmation. */
+/** The customer asks to cancel: the cook must see it at once. The answer asks for confirmation. */
 function CancelRequest({ order }: { order: Order }) {
   const { open } = useBoardTools()
   return (

@@ -13,7 +13,7 @@ interface Failures {
 
 /**
  * The action of a screen that offers a step on the complaint whose id its form names: takes it, stays on the page,
- * and says how it went by alert. A refusal says what happened to the complaint meanwhile.
+ * and says how it went by alert. A refusal says what happened to the complaint before.
  */
 export async function takeComplaintStep(
   request: Request,

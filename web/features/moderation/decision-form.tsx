@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /**
  * A decision of an operator with a reason that its owner reads, or the form that takes it back. Folded unless it was taken: it is
- * the exception, and whoever looks at something withheld asks why.
+ * the exception, and a reader of something withheld asks why.
  */
 export function DecisionForm({
   take,

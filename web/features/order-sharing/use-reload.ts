@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** How often a visible page is loaded again, in milliseconds: whoever is not signed in has no event stream. */
+/** How often a visible page is loaded again, in milliseconds: visitors who are not signed in have no event stream. */
 const reloadTime = 20_000
 
 /** Loads a page about a running order again while it is visible, and when it becomes so. */

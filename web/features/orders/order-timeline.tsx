@@ -47,7 +47,7 @@ export function OrderTimeline({
 }: {
   order: Order
   viewer: Viewer
-  /** for operators: the names of whoever took the steps */
+  /** for operators: the names of the people who took the steps */
   actors?: readonly (string | null)[]
 }) {
   const now = useNow().getTime()

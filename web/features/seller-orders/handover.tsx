@@ -33,7 +33,7 @@ export function PickupNote({ order: { user } }: { order: Pick<Order, 'user'> }) 
   )
 }
 
-/** What the customer wrote for whoever delivers; nothing without instructions. */
+/** What the customer wrote for the person who delivers; nothing without instructions. */
 export function Instructions({ order: { instructions } }: { order: Pick<Order, 'instructions'> }) {
   if (!instructions) return null
   return (

@@ -37,5 +37,5 @@ export function BalanceSummary({ totals, carried, balance }: Sums) {
   )
 }
 
-/** Whoever has to pay. */
+/** The side that has to pay. */
 export const balanceLabel = (balance: number) => (balance < 0 ? 'To collect' : 'To pay out')

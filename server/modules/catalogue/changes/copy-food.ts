@@ -47,7 +47,7 @@ export async function copyFood(tx: Tx, own: OwnRecord): Promise<MenuFood> {
     cuisine: source.cuisine?._id ?? null,
   }
   const copy = await createFood(tx, { ...own, id: source.restaurant._id }, content, null)
-  // Both refer to one picture. The lock keeps the source's from being released meanwhile.
+  // Both refer to one picture. The lock keeps the source's from being released before the commit.
   if (!(await lockOwnFood(tx, sellerId, id))) throw notFound()
   await tx.execute(sql`
     update foods set image_id = source.image_id, chosen_section_id = source.chosen_section_id,

@@ -1,7 +1,7 @@
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The one optional field for whoever delivers, folded until it is used (marketplace §3). */
+/** The one optional field for the person who delivers, folded until it is used (marketplace §3). */
 export function InstructionsField({
   value,
   error,
