@@ -15,6 +15,7 @@ type EventName =
   | 'second-factor-removed'
   | 'second-factor-reset'
   | 'recovery-codes-renewed'
+  | 'recovery-codes-removed'
   | 'password-confirmation'
   | 'password-change'
   | 'password-reset-request'
@@ -72,7 +73,7 @@ export interface SecurityEvent {
   role: Role
   /** what was created, changed or deleted: the id of the seller, category …; for a refund its order */
   target?: string
-  /** why sessions ended, or why a payment was refunded; decided: in part, by the seller or an operator */
+  /** why sessions ended or factors were removed, or why a payment was refunded; decided: in part, by the seller or an operator */
   reason?:
     | 'logout'
     | 'new-device'

@@ -7,6 +7,7 @@ import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { hasSecondFactor } from '../db/schema/second-factor.ts'
+import { notAuthenticated } from '../errors.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /*
@@ -224,9 +225,13 @@ export async function endSessionsOf(tx: Tx, accountId: string, which?: SQL): Pro
   return ended.length
 }
 
-/** Makes the caller's session one with the second factor that their account has had from now on. */
+/**
+ * Makes the caller's session one with the second factor that their account has had from now on. Throws 401 if it has ended before the
+ * account was locked.
+ */
 export async function joinSecondFactor(tx: Tx, { sessionId }: Pick<Caller, 'sessionId'>): Promise<void> {
-  await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
+  const { rowCount } = await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
+  if (rowCount !== 1) throw notAuthenticated()
 }
 
 /** Condition for `endSessionsOf`: only this session. */

@@ -209,10 +209,17 @@ export const otherMutants: Mutant[] = [
     tests: ['server/modules/accounts/new-device.test.ts'],
   },
   {
+    name: 'an undone e-mail address removes earlier passkeys',
+    file: 'server/modules/second-factor/remove-since.ts',
+    from: 'gte(passkeys.createdAt, since)',
+    to: 'gte(passkeys.createdAt, new Date(0))',
+    tests: ['server/modules/accounts/undone-factors.test.ts'],
+  },
+  {
     name: 'an undone e-mail address leaves sessions',
     file: 'server/modules/accounts/email-changes.ts',
-    from: 'return { account, sessions: await endSessionsOf(tx, account) }',
-    to: 'return { account, sessions: 0 }',
+    from: 'sessions: await endSessionsOf(tx, account) }',
+    to: 'sessions: 0 }',
     tests: ['server/modules/accounts/email-changes.test.ts'],
   },
   {

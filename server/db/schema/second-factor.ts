@@ -23,6 +23,8 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: bytea().notNull(),
+    /** of codes that were made before the column: when it was added */
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )

@@ -2,6 +2,7 @@ import type { Mail, Mailer } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/client.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
 import type { JobPayloads } from '../../jobs/payloads.ts'
+import type { RemovedFactors } from '../second-factor/remove-since.ts'
 import { findEmailChange, isEmailTaken, setEmailLink } from './email-changes.queries.ts'
 
 type Change = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>
@@ -32,7 +33,7 @@ const letters = {
 } satisfies Record<string, (change: Change) => Pick<Mail, 'to' | 'subject'> & { text: string[] }>
 
 const ifNotYou =
-  'If it was not you, undo it with the link below, within seven days. Everybody is then signed out, and you set a new password.'
+  'If it was not you, undo it with the link below, within seven days. Everybody is then signed out, passkeys and authenticator apps that were added since are removed, and you set a new password.'
 
 /**
  * Mails a link of a change: to the new address the one that confirms it, unless somebody else has that address, or to the old address
@@ -65,4 +66,26 @@ export async function mailEmailChange(
       url: `${publicUrl}/${page}?${new URLSearchParams({ role, token })}`,
     },
   })
+}
+
+/** The mail that reports to the old address that a change is undone, and what was removed with it. */
+export function undoneMail({ name, to }: { name: string; to: string }, removed: RemovedFactors): Mail {
+  const { length } = removed.passkeys
+  const things = [
+    removed.hadApp && 'an authenticator app',
+    length > 0 && (length === 1 ? 'a passkey' : `${length} passkeys`),
+    removed.hadRecoveryCodes && 'recovery codes',
+  ].filter((thing) => thing !== false)
+  const list = new Intl.ListFormat('en').format(things)
+  return {
+    to,
+    subject: 'The change of your e-mail address is undone',
+    paragraphs: [
+      `Hello ${name},`,
+      'This is the address of your account again, and everybody is signed out. A link to set a new password comes in a mail of its own.',
+      ...(things.length > 0
+        ? [`These were added since the change was asked for, and are removed: ${list}.`]
+        : []),
+    ],
+  }
 }

@@ -62,7 +62,7 @@ export async function findLinkedChange(
       ? and(eq(confirmHash, tokenHash), isWaiting)
       : and(or(eq(cancelHash, tokenHash), eq(undoHash, tokenHash)), isUndoable)
   const [row] = await db
-    .select({ id, accountId, sessionId, oldEmail, newEmail, state })
+    .select({ id, accountId, sessionId, oldEmail, newEmail, state, createdAt })
     .from(emailChanges)
     .where(and(eq(emailChanges.role, role), isOpen))
   return row

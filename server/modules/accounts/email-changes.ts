@@ -10,7 +10,9 @@ import { deleteKitchenLinks } from '../kitchen-devices/links.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
+import { logRemovedFactors, type RemovedFactors, removeFactorsSince } from '../second-factor/remove-since.ts'
 import { deleteSignInCodes } from './codes.queries.ts'
+import { undoneMail } from './email-change-mails.ts'
 import {
   deleteOldEmailChanges,
   findLinkedChange,
@@ -64,7 +66,7 @@ function unchangedEmail() {
   return invalid([{ path: 'email', message: 'This is the address of your account already' }])
 }
 
-type Finished = { account: string; sessions: number }
+type Finished = { account: string; sessions: number; removed?: RemovedFactors }
 
 /** Takes the step of a mailed link and logs it. Throws 400 for an invalid token, which is logged. */
 async function logged(
@@ -72,12 +74,13 @@ async function logged(
   about: { event: 'email-change' | 'email-undo'; role: Role },
   step: () => Promise<Finished>,
 ): Promise<void> {
-  const { account, sessions } = await logRefusal(request, { ...about, account: null }, step)
+  const { account, sessions, removed } = await logRefusal(request, { ...about, account: null }, step)
   const done = { ...about, account, outcome: 'success' } as const
   logSecurityEvent(request, done)
   if (sessions > 0) {
     logSecurityEvent(request, { ...done, event: 'sessions-ended', reason: about.event, sessions })
   }
+  if (removed) logRemovedFactors(request, { account, role: about.role }, removed)
 }
 
 /**
@@ -105,8 +108,8 @@ export function confirmEmail(database: Database, role: Role, token: string, requ
 
 /**
  * Restores the old address, or stops a change that is not confirmed yet, with the token from a mail to the old address. The
- * person who asked for the change knew the password: it ends, like every session, and the old address gets a link to set a new one. Throws 400 for an
- * invalid token, 409 if somebody else has the address by now.
+ * person who asked for the change knew the password: it ends, like every session and what was added to the second factor since, and the
+ * old address gets a link to set a new one. Throws 400 for an invalid token, 409 if somebody else has the address by now.
  */
 export function undoEmail(database: Database, role: Role, token: string, request: EventOrigin) {
   const link = { role, kind: 'undo', tokenHash: hashOfToken(token) } as const
@@ -114,15 +117,17 @@ export function undoEmail(database: Database, role: Role, token: string, request
     const { accountId: account } = (await findLinkedChange(database.db, link)) ?? ended()
     const passwordHash = await hashPassword(newToken())
     return database.transaction(async (tx) => {
-      await lockAccount(tx, account)
+      const { name } = (await lockAccount(tx, account)) ?? ended()
       const change = (await findLinkedChange(tx, link)) ?? ended()
       const email = change.oldEmail
       await setEmail(tx, account, { email, passwordHash })
       await setEmailUndone(tx, change)
       await deleteKitchenLinks(tx, account)
+      const removed = await removeFactorsSince(tx, account, change.createdAt)
+      await enqueue(tx, 'send-mail', undoneMail({ name, to: email }, removed))
       const key = `reset ${role}:${email.toLowerCase()}`
       await enqueue(tx, 'mail-reset-link', { role, email }, { key, tries: 8 })
-      return { account, sessions: await endSessionsOf(tx, account) }
+      return { account, removed, sessions: await endSessionsOf(tx, account) }
     })
   })
 }

@@ -114,9 +114,11 @@ export async function secondFactorRemoved(tx: Tx, accountId: string): Promise<vo
 }
 
 /** Makes new recovery codes. Throws 409 without a second factor. */
-export async function renewRecoveryCodes(tx: Tx, { accountId }: Caller): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Tx, caller: Caller): Promise<string[]> {
+  const { accountId } = caller
   const owner = await lockOwner(tx, accountId)
   if (!owner.hasSecondFactor) throw conflict('There is no second factor to recover')
+  await joinSecondFactor(tx, caller)
   await mailChange(tx, owner, 'Your recovery codes were made again', ['The earlier codes no longer work.'])
   return replaceRecoveryCodes(tx, accountId)
 }

@@ -22,7 +22,7 @@ const links = {
   },
   '/undo-email': {
     title: 'Undo the Change of Your E-Mail',
-    text: 'Press the button if you did not change the address. The address of this mailbox is then yours again, everybody is signed out, the password ends, and we mail you a link to set a new one.',
+    text: 'Press the button if you did not change the address. The address of this mailbox is then yours again, everybody is signed out, passkeys and authenticator apps that were added since are removed, the password ends, and we mail you a link to set a new one.',
     submit: 'Undo the Change',
     pending: 'Undoing',
     next: 'forgot-password',

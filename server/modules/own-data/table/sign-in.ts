@@ -20,6 +20,8 @@ export const signInTables: PrivacyTable = {
   recovery_codes: {
     purpose: 'the second factor without the app',
     period: 'until the account is deleted',
+    whose: ofAccount,
+    personal: { record: 'created_at' },
     secret: 'code_hash',
     none: 'account_id',
     erases: goesWithAccount,
