@@ -32,7 +32,7 @@ export const refusals = {
   },
   STEP_UP_NEEDED: {
     status: 403,
-    when: 'the caller proved who they are longer than 15 minutes ago: call step-up of `data.role` with `data.by`, then again',
+    when: 'the caller proved who they are longer than 15 minutes ago: call step-up of `data.role` with `data.by` (a passkey as `assertion`; a recovery code as `code`), then again',
   },
   INCORRECT_CODE: { status: 403, when: 'the delivery code is wrong' },
   NOT_FOUND: { status: 404, when: 'the record does not exist or belongs to another account' },

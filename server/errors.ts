@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/client.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { FactorProof, Proof } from '#contract/rules/people.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { pictureMessage } from '#contract/rules/picture.ts'
 
@@ -78,10 +79,18 @@ export function typedPassword(token: string): Refusal {
   return new Refusal(403, 'PASSWORD_CHANGE_NEEDED', message, { data: { token } })
 }
 
+/** What an account's second factor is shown by; recovery codes do in either case. */
+export function factorProof({ hasApp }: { hasApp: boolean }): FactorProof {
+  return hasApp ? 'code' : 'passkey'
+}
+
 /** 401: password or mailed code were right, and the second factor is missing. */
-export function secondFactorNeeded(ticket: string): Refusal {
-  const message = 'Please enter a code of your authenticator app'
-  return new Refusal(401, 'SECOND_FACTOR', message, { data: { ticket } })
+export function secondFactorNeeded(ticket: string, by: FactorProof): Refusal {
+  const message =
+    by === 'code'
+      ? 'Please enter a code of your authenticator app'
+      : 'Please use your passkey or a recovery code'
+  return new Refusal(401, 'SECOND_FACTOR', message, { data: { ticket, by } })
 }
 
 /** 403: the marketplace requires a second factor, and the account has none. */
@@ -98,9 +107,10 @@ export function wrongFactor(status: 401 | 403, code: RefusalCode = 'FORBIDDEN'):
 }
 
 /** 403: the caller has to prove again who they are, with what their account has. */
-export function stepUpNeeded(role: Role, hasSecondFactor: boolean): Refusal {
+export function stepUpNeeded(caller: { role: Role; hasSecondFactor: boolean; hasApp: boolean }): Refusal {
   const message = 'Please confirm that it is you'
-  const data = { role, by: hasSecondFactor ? 'code' : 'password' }
+  const by: Proof = caller.hasSecondFactor ? factorProof(caller) : 'password'
+  const data = { role: caller.role, by }
   return new Refusal(403, 'STEP_UP_NEEDED', message, { data })
 }
 

@@ -12,6 +12,11 @@ export type Suspendable = (typeof suspendable)[number]
 /** What admins who are no owners can suspend. */
 export const suspendableBySupport: readonly Suspendable[] = ['User', 'Food']
 
+/** What shows the second factor of an account; a recovery code does in either case. */
+export type FactorProof = 'code' | 'passkey'
+/** What proves who somebody is. */
+export type Proof = 'password' | FactorProof
+
 /** The field of a page's form that proves who its visitor is (marketplace §5). */
 export const proofField = 'proof'
 

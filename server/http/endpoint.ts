@@ -233,7 +233,7 @@ function requireVerified({ stepUp }: Endpoint, callers: Caller[], body: unknown)
   const asked = callers.find(
     ({ isVerified, hasSecondFactor }) => !isVerified && (stepUp !== 'with-second-factor' || hasSecondFactor),
   )
-  if (asked) throw stepUpNeeded(asked.role, asked.hasSecondFactor)
+  if (asked) throw stepUpNeeded(asked)
 }
 
 /** A visitor with a session reads the primary, and so always what they have just written. */

@@ -6,7 +6,7 @@ import { type Party, type Role, roles } from '#contract/endpoint.ts'
 import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
-import { hasSecondFactor } from '../db/schema/second-factor.ts'
+import { hasApp, hasSecondFactor } from '../db/schema/second-factor.ts'
 import { notAuthenticated } from '../errors.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -28,6 +28,8 @@ export interface Caller {
   kitchenDevice: string | null
   /** the account has a second factor, and the session was made with it */
   hasSecondFactor: boolean
+  /** a code of an authenticator app is part of it; otherwise only passkeys and recovery codes */
+  hasApp: boolean
   /** they proved who they are within the last 15 minutes */
   isVerified: boolean
   /** why the account is suspended; null: it is not */
@@ -101,7 +103,7 @@ const findSessions = prepared<Caller & { tokenHash: Buffer; lastUsedAt: Date }, 
   (value) => sql`
     select ${sessions.tokenHash} as "tokenHash", ${sessions.id} as "sessionId", ${sessions.lastUsedAt} as "lastUsedAt",
       ${accounts.role}, ${partyOf} as "party", ${accounts.id} as "accountId", ${accounts.name},
-      ${sessions.kitchenDevice} as "kitchenDevice", ${hasSecondFactor} as "hasSecondFactor",
+      ${sessions.kitchenDevice} as "kitchenDevice", ${hasSecondFactor} as "hasSecondFactor", ${hasApp} as "hasApp",
       coalesce(${sessions.verifiedAt}, ${sessions.createdAt}) > now() - interval '15 minutes' as "isVerified",
       case when ${accounts.suspendedAt} is not null then coalesce(${accounts.suspendedReason}, '') end as "suspendedReason"
     from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
@@ -134,6 +136,7 @@ async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {
       name,
       kitchenDevice: row.kitchenDevice,
       hasSecondFactor: row.hasSecondFactor,
+      hasApp: row.hasApp,
       isVerified: row.isVerified,
       suspendedReason: row.suspendedReason,
     }))

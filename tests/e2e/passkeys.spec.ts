@@ -63,7 +63,7 @@ test('passkeys of two devices sign in until they are removed', async ({ page, ne
   await second.getByLabel('Email').fill(email)
   await second.getByLabel('Password', { exact: true }).fill(password)
   await second.getByRole('button', { name: 'Login' }).click()
-  await second.getByLabel('Code').fill(code)
+  await second.getByLabel('Recovery code').fill(code)
   await second.getByRole('button', { name: 'Login' }).click()
   await second.waitForURL('/user')
   await addPasskey(second, 2)

@@ -24,7 +24,7 @@ export function PasskeyProof({ role, isAt }: { role: Role; isAt: AskedProof['isA
       form.requestSubmit(button)
     })
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="grid gap-3">
       {error && <Notice tone="danger">{error}</Notice>}
       <Button
         tone="quiet"
@@ -33,7 +33,7 @@ export function PasskeyProof({ role, isAt }: { role: Role; isAt: AskedProof['isA
         className="justify-self-start"
         onClick={({ currentTarget }) => void prove(currentTarget.form)}
       >
-        Use a passkey instead
+        Use a passkey
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import type { Role } from '#contract/endpoint.ts'
-import { proofField } from '#contract/rules/people.ts'
+import { type Proof, proofField } from '#contract/rules/people.ts'
 import { TextField } from './field.tsx'
 import { onDemand } from './on-demand.tsx'
 import type { PasswordFieldProps } from './password-field.tsx'
@@ -9,7 +9,7 @@ type SubmitButtonValue = ComponentProps<'button'>['value']
 
 /** What a form has to prove before it is sent again, and what is wrong with the last proof. */
 export interface AskedProof {
-  by: 'password' | 'code'
+  by: Proof
   role: Role
   error: string | undefined
   /** the pressed button of the form, by its name and value */
@@ -39,7 +39,7 @@ export function ProofAbove({
   return asked?.isAt(name, value) ? <ProofField {...asked} /> : null
 }
 
-/** The password of the visitor, or a code where their account has a second factor. Takes the focus. */
+/** The password of the visitor, or a passkey or code where their account has a second factor. Takes the focus. */
 export function ProofField({ by, role, error, isAt }: AskedProof) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [error])
@@ -49,15 +49,17 @@ export function ProofField({ by, role, error, isAt }: AskedProof) {
       {by === 'password' ? (
         <PasswordField label="Your password" {...field} />
       ) : (
-        <>
+        <div className="grid gap-3">
+          {by === 'passkey' && <PasskeyProof role={role} isAt={isAt} />}
           <TextField
-            label="Code of your authenticator app"
+            {...(by === 'code'
+              ? { label: 'Code of your authenticator app', hint: 'Or a recovery code.' }
+              : { label: 'Recovery code', hint: 'Only if your passkey is not at hand.' })}
             {...field}
             autoComplete="one-time-code"
-            hint="Or a recovery code."
           />
-          <PasskeyProof role={role} isAt={isAt} />
-        </>
+          {by === 'code' && <PasskeyProof role={role} isAt={isAt} />}
+        </div>
       )}
     </div>
   )

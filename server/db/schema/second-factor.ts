@@ -46,10 +46,13 @@ export const secondFactorTickets = pgTable(
   ],
 )
 
+/** An SQL expression: whether the account has an authenticator app. */
+export const hasApp = sql<boolean>`exists (
+  select from ${totpSecrets} where ${totpSecrets.accountId} = ${accounts.id} and ${totpSecrets.confirmedAt} is not null)`
+
 /**
  * An SQL expression: whether the account has a second factor. It names columns as text, because Drizzle leaves the table out of those in
  * queries of one table, and passkeys have an id of their own.
  */
-export const hasSecondFactor = sql<boolean>`(exists (
-  select from ${totpSecrets} where ${totpSecrets.accountId} = ${accounts.id} and ${totpSecrets.confirmedAt} is not null)
+export const hasSecondFactor = sql<boolean>`(${hasApp}
   or exists (select from passkeys where passkeys.account_id = accounts.id))`

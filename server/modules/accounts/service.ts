@@ -64,8 +64,8 @@ export async function signInByPassword(
 }
 
 /** Throws 401 with the ticket, or 403 with the token, after the commit. */
-export function requireEntered({ ticket, passwordToken }: Entered): void {
-  if (ticket) throw secondFactorNeeded(ticket)
+export function requireEntered({ factor, passwordToken }: Entered): void {
+  if (factor) throw secondFactorNeeded(factor.ticket, factor.by)
   if (passwordToken) throw typedPassword(passwordToken)
 }
 
@@ -81,7 +81,7 @@ export async function refuseSuspended(tx: Tx, accountId: string): Promise<void> 
 
 /** How a sign-in goes on: with a session, or with a token for a password or a ticket for the second factor first. */
 export interface Entered {
-  ticket?: string | undefined
+  factor?: Awaited<ReturnType<typeof createTicket>>
   passwordToken?: string | undefined
 }
 
@@ -90,8 +90,8 @@ export interface Entered {
  * (marketplace §5). Every way to sign in with one factor ends here.
  */
 export async function enterOrAsk(tx: Tx, visit: SignInExchange, account: SignedInAccount): Promise<Entered> {
-  const ticket = await createTicket(tx, account)
-  if (ticket) return { ticket }
+  const factor = await createTicket(tx, account)
+  if (factor) return { factor }
   await enter(tx, visit, account, false)
   return {}
 }

@@ -22,7 +22,11 @@ describe('a passkey as the second factor', () => {
     expect((await own.send('GET', '/user/verify-user')).status).toBe(200)
     expect((await openBrowser(test, { as: other }).send('GET', '/user/verify-user')).status).toBe(401)
     const asked = await login(person)
-    expect(asked).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } })
+    const message = 'Please use your passkey or a recovery code'
+    expect(asked).toMatchObject({
+      status: 401,
+      body: { code: 'SECOND_FACTOR', message, data: { by: 'passkey' } },
+    })
     const factor = { ticket: asked.body.data.ticket, code: body.data.recoveryCodes[0] }
     const entered = openBrowser(test)
     expect((await entered.send('POST', '/user/second-factor-user', factor)).status).toBe(200)
@@ -41,7 +45,10 @@ describe('a passkey as the second factor', () => {
     const another = await givePasskey(test, await makeUser(test.database))
     const browser = openBrowser(test, { as: person })
     await test.database.db.execute(sql`update sessions set verified_at = now() - interval '16 minutes'`)
-    expect((await browser.add(makeAuthenticator(), 'user')).body.code).toBe('STEP_UP_NEEDED')
+    expect((await browser.add(makeAuthenticator(), 'user')).body).toMatchObject({
+      code: 'STEP_UP_NEEDED',
+      data: { role: 'user', by: 'passkey' },
+    })
     const prove = async (signing: Authenticator, falsified: object = {}) => {
       const { challenge } = (await browser.options('user', 'login')).body.data
       const assertion = signing.sign({ challenge, userHandle: browser.handleOf(person), ...falsified })

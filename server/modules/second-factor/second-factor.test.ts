@@ -96,7 +96,7 @@ describe.each(roles)('the second factor of a %s', (role) => {
     expect(stored.rows).toEqual([])
 
     const asked = await login(person)
-    expect(asked).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } })
+    expect(asked).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR', data: { by: 'code' } } })
     expect(asked.headers?.['set-cookie']).toBeUndefined()
     const code = codeOf(secret)
     expect((await enterCode(person, asked.body.data.ticket as string, code)).status).toBe(200)

@@ -36,7 +36,7 @@ export async function stepUp(
   if (hasSecondFactor) {
     const take =
       takePasskey ?? (code !== undefined && ((tx: Tx) => takeCode(database.db, tx, accountId, code)))
-    if (!take) throw stepUpNeeded(role, true)
+    if (!take) throw stepUpNeeded(caller)
     await logRefusal(request, { event: 'second-factor', account: accountId, role }, async () => {
       const isRight = await limitAttempts(database, confirmationCounters(sessionId), () =>
         database.transaction(async (tx) => {
@@ -50,10 +50,10 @@ export async function stepUp(
     })
     return
   }
-  if (password === undefined) throw stepUpNeeded(role, false)
+  if (password === undefined) throw stepUpNeeded(caller)
   const passwordHash = await confirmPassword(database, { caller, request, password })
   await database.transaction(async (tx) => {
-    if (!(await lockPassword(tx, accountId, passwordHash))) throw stepUpNeeded(role, false)
+    if (!(await lockPassword(tx, accountId, passwordHash))) throw stepUpNeeded(caller)
     await confirm(tx)
   })
 }

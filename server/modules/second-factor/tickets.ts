@@ -1,10 +1,11 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/endpoint.ts'
+import type { FactorProof } from '#contract/rules/people.ts'
 import type { Database, Reader, Tx } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { hasSecondFactor, secondFactorTickets } from '../../db/schema/second-factor.ts'
-import { codeEnded, wrongFactor } from '../../errors.ts'
+import { hasApp, hasSecondFactor, secondFactorTickets } from '../../db/schema/second-factor.ts'
+import { codeEnded, factorProof, wrongFactor } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { logRefusal } from '../../http/security-events.ts'
 import { hashOfToken, newToken } from '../../http/tokens.ts'
@@ -18,13 +19,19 @@ const maximumTries = 5
 
 const ended = () => codeEnded('This sign-in has taken too long, or too many tries. Please start again.')
 
-/** A ticket for a sign-in that needs the second factor of its account; undefined where there is none. */
-export async function createTicket(tx: Tx, account: { id: string }): Promise<string | undefined> {
-  const [found] = await tx.select({ hasSecondFactor }).from(accounts).where(eq(accounts.id, account.id))
+/** A ticket for a sign-in that needs the second factor of its account, with what shows it; undefined where there is none. */
+export async function createTicket(
+  tx: Tx,
+  account: { id: string },
+): Promise<{ ticket: string; by: FactorProof } | undefined> {
+  const [found] = await tx
+    .select({ hasSecondFactor, hasApp })
+    .from(accounts)
+    .where(eq(accounts.id, account.id))
   if (!found?.hasSecondFactor) return undefined
   const ticket = newToken()
   await tx.insert(secondFactorTickets).values({ tokenHash: hashOfToken(ticket), accountId: account.id })
-  return ticket
+  return { ticket, by: factorProof(found) }
 }
 
 /** Ends the sign-ins of an account that wait for its second factor. */

@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { roleOf, shouldRevalidate } from '#web/features/session/session-pages.ts'
 import { SignInCodeForm } from './login/sign-in-code-form.tsx'
 import { LoginForm } from './login/login-form.tsx'
-import { SecondFactorForm, ticketOf } from './login/second-factor-form.tsx'
+import { askedFactor, SecondFactorForm } from './login/second-factor-form.tsx'
 import { PasskeyButton } from './login/passkey-button.tsx'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { keepDestination, sendOn, submitLogin } from '#web/features/session/sign-in.ts'
@@ -81,11 +81,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </SessionScreen>
     )
   }
-  const ticket = ticketOf(failure)
-  if (view === 'factor' && ticket) {
+  const asked = askedFactor(failure)
+  if (view === 'factor' && asked) {
     return (
       <SessionScreen title={title} welcome={welcome}>
-        <SecondFactorForm role={role} failure={failure} ticket={ticket} />
+        <SecondFactorForm role={role} failure={failure} asked={asked} />
         <OtherForm to={login} onClick={showing('password')}>
           Start again
         </OtherForm>
@@ -152,7 +152,7 @@ function OtherWays({
 
 /** The form that belongs to the result of the last one. */
 function viewAfter(result: Route.ComponentProps['actionData'], entersCode: boolean): View {
-  if (result?.success === false && ticketOf(result)) return 'factor'
+  if (result?.success === false && askedFactor(result)) return 'factor'
   const step = result?.success ? 'code' : result?.values['step']
   if (step === 'code' || step === 'sign-up') return step
   return entersCode && !result ? 'code' : 'password'

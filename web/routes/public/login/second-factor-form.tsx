@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Role } from '#contract/endpoint.ts'
+import type { FactorProof } from '#contract/rules/people.ts'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { sessionFault } from '#web/features/session/session-pages.ts'
@@ -7,27 +8,33 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** The ticket of a sign-in that waits for the second factor: of its answer, or of the form that was sent with it. */
-export function ticketOf(failure: FormFailure | undefined): string | undefined {
-  if (failure?.code === 'SECOND_FACTOR') return (failure.data as { ticket: string }).ticket
-  return failure?.values['step'] === 'factor' ? failure.values['ticket'] : undefined
+/** A sign-in that waits for the second factor, and what shows it: of its answer, or of the form that was sent with it. */
+export function askedFactor(failure: FormFailure | undefined): { ticket: string; by: string } | undefined {
+  if (failure?.code === 'SECOND_FACTOR') return failure.data as { ticket: string; by: FactorProof }
+  const { step, ticket, by = '' } = failure?.values ?? {}
+  return step === 'factor' && ticket ? { ticket, by } : undefined
 }
 
-/** The code of the authenticator app, after the password or the mailed code was right. Posts to the current address. */
+/** The code of the authenticator app, or a recovery code or passkey, after the password or the mailed code was right. Posts to the current address. */
 export function SecondFactorForm({
   role,
   failure,
-  ticket,
+  asked,
 }: {
   role: Role
   failure: FormFailure | undefined
-  ticket: string
+  asked: NonNullable<ReturnType<typeof askedFactor>>
 }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  const hasApp = asked.by !== 'passkey'
   return (
     <>
-      <p>Enter the code that your authenticator app shows now, or one of your recovery codes.</p>
+      <p>
+        {hasApp
+          ? 'Enter the code that your authenticator app shows now, or one of your recovery codes.'
+          : 'Use your passkey, or enter one of your recovery codes.'}
+      </p>
       <PostForm
         failure={failure?.code === 'SECOND_FACTOR' ? undefined : failure}
         check={loadCheck}
@@ -36,10 +43,11 @@ export function SecondFactorForm({
       >
         {(_failure, field) => (
           <>
-            <input type="hidden" name="ticket" value={ticket} />
+            <input type="hidden" name="ticket" value={asked.ticket} />
+            <input type="hidden" name="by" value={asked.by} />
             <TextField
               ref={input}
-              label="Code"
+              label={hasApp ? 'Code' : 'Recovery code'}
               {...field('code')}
               autoComplete="one-time-code"
               autoCapitalize="none"
