@@ -24,6 +24,7 @@ export async function middleOrder(client: pg.Client, orders: number): Promise<st
 export function salesReadings(deepCursor: string): Record<string, Reading> {
   const headers = signedIn('seller', 1)
   const at = (path: string): Reading => ({ ask: () => ({ path, headers }) })
+  const today = new Date().toISOString().slice(0, 10)
   return {
     'sales, dashboard, interface': at(`${basePath}/seller/get-sales-database`),
     'sales, dashboard, page': at('/seller/sales-database'),
@@ -31,6 +32,7 @@ export function salesReadings(deepCursor: string): Record<string, Reading> {
     'sales, order list, deep page': { ...at(`${orderList}?cursor=${deepCursor}`), share: 0.5 },
     'sales, order list, completed': at(`${orderList}?status=Completed`),
     'sales, order list, page': at('/seller/order-dashboard'),
+    'sales, file of a day': at(`${basePath}/order/export-orders?from=${today}&to=${today}`),
   }
 }
 

@@ -50,8 +50,8 @@ interface ExportedOrder {
   cells: Cells
 }
 
-/** Orders per statement: the memory that an export needs. */
-const pageSize = 1_000
+/** Orders per statement: the memory that an export needs, and the time until its first line. */
+const pageSize = 250
 
 /**
  * Orders of a seller, or of one of their restaurants, as a CSV file (marketplace §3) in parts, oldest first: with a byte order

@@ -47,9 +47,13 @@ export async function takeChanges(tx: Tx, zone: string, batch: number): Promise<
   return rows[0]?.taken ?? 0
 }
 
-/** Blocks counting and new events of orders until the transaction ends; reading continues. */
+/**
+ * Blocks counting until the transaction ends; reading and new events continue. The transaction, which must not have read
+ * anything, sees the orders and events of the moment at which it has the lock: an event is recorded together with its order.
+ */
 export async function lockSales(tx: Tx): Promise<void> {
-  await tx.execute(sql`lock table sales, sales_changes in exclusive mode`)
+  await tx.execute(sql`set transaction isolation level repeatable read`)
+  await tx.execute(sql`lock table sales in share row exclusive mode`)
 }
 
 export async function readZone(db: Reader): Promise<string | undefined> {
@@ -63,7 +67,8 @@ const soldSum = (column: 'grand_total' | 'delivery_fee' | 'tip'): SQL =>
 
 /**
  * Recomputes all sums from the orders, by days and hours of a time zone, in the order in which dashboards read them: a year of
- * a restaurant is then on few pages of the table. Needs `lockSales`; takes long with many orders.
+ * a restaurant is then on few pages of the table. Needs `lockSales`, so that later events are counted afterwards; takes long with
+ * many orders.
  */
 export async function recount(tx: Tx, zone: string): Promise<void> {
   await tx.execute(sql`delete from sales_changes`)

@@ -6,6 +6,7 @@ import { type Bill, priceLines, withExtras } from '#contract/rules/pricing.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderItems, orders } from '#server/db/schema/orders.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { connectTo } from '../../../tests/support/database.ts'
 import { makeFood, makeRestaurant, makeSeller, makeUser } from '../../../tests/support/factories.ts'
 import { countSales, insertSale, keepSalesInZone, readSales } from './service.ts'
 
@@ -98,6 +99,19 @@ async function placeAt(
   await tx.insert(orderItems).values({ orderId: row!.id, position: 0, foodId, name: 'Dosa', price, quantity })
   await recordSale(tx, row!.id, 'placed')
   return row!.id
+}
+
+/** Whose orders a test places. */
+async function makeShop() {
+  const { database } = test
+  const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
+  const restaurantId = await makeRestaurant(database, seller.id)
+  return {
+    userId: user.id,
+    sellerId: seller.id,
+    restaurantId,
+    foodId: await makeFood(database, restaurantId),
+  }
 }
 
 /** Records a step's change of the sales, as the statement of the step does. */
@@ -203,10 +217,7 @@ describe('the sums of a seller', () => {
 
   it('compare a period with the previous one, up to the same hour', async () => {
     const { database } = test
-    const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
-    const restaurantId = await makeRestaurant(database, seller.id)
-    const foodId = await makeFood(database, restaurantId)
-    const ids = { userId: user.id, sellerId: seller.id, restaurantId, foodId }
+    const ids = await makeShop()
     const place = (at: string, price: number) =>
       database.transaction((tx) => placeAt(tx, ids, { at: new Date(at), price, quantity: 1, end: 'Pending' }))
     // 10 rupees are 10.50 with tax. Noon in Kolkata is 06:30 in UTC.
@@ -217,12 +228,8 @@ describe('the sums of a seller', () => {
     await place('2026-10-22T06:00:00Z', 16_000)
     await place('2025-11-21T06:00:00Z', 32_000)
     await place('2025-11-21T12:00:00Z', 64_000)
-    const now = new Date('2026-11-21T06:30:00Z')
-    const { today, week, month, year } = await readSales(database.db, seller.id, {
-      zone: 'Asia/Kolkata',
-      now,
-      money: defaultMoney,
-    })
+    const clock = { zone: 'Asia/Kolkata', now: new Date('2026-11-21T06:30:00Z'), money: defaultMoney }
+    const { today, week, month, year } = await readSales(database.db, ids.sellerId, clock)
     expect([today, week, month, year].map((one) => [one.sales, one.before.sales])).toEqual([
       [10.5, 21],
       [73.5, 84],
@@ -236,33 +243,22 @@ describe('the sums of a seller', () => {
     ['last', '2026-11-20T17:40:00Z', '2026-11-21T17:50:00Z'],
   ])('compare the %s hour of a day with that of the previous one', async (_name, at, now) => {
     const { database } = test
-    const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
-    const restaurantId = await makeRestaurant(database, seller.id)
-    const foodId = await makeFood(database, restaurantId)
-    const ids = { userId: user.id, sellerId: seller.id, restaurantId, foodId }
+    const ids = await makeShop()
     const order = { at: new Date(at), price: 1_000, quantity: 1, end: 'Pending' } as const
     await database.transaction((tx) => placeAt(tx, ids, order))
     const clock = { zone: 'Asia/Kolkata', now: new Date(now), money: defaultMoney }
-    expect((await readSales(database.db, seller.id, clock)).today.before).toEqual({ sales: 10.5, orders: 1 })
+    const { today } = await readSales(database.db, ids.sellerId, clock)
+    expect(today.before).toEqual({ sales: 10.5, orders: 1 })
   })
 
   it('are recomputed when the business time zone changes', async () => {
     const { database } = test
-    const [user, seller] = await Promise.all([makeUser(database), makeSeller(database)])
-    const restaurantId = await makeRestaurant(database, seller.id)
-    const foodId = await makeFood(database, restaurantId)
-    const order = {
-      at: new Date('2026-11-20T20:00:00Z'),
-      price: 1_000,
-      quantity: 2,
-      end: 'Completed',
-    } as const
-    await database.transaction((tx) =>
-      placeAt(tx, { userId: user.id, sellerId: seller.id, restaurantId, foodId }, order),
-    )
+    const ids = await makeShop()
+    const at = new Date('2026-11-20T20:00:00Z')
+    await database.transaction((tx) => placeAt(tx, ids, { at, price: 1_000, quantity: 2, end: 'Completed' }))
     const now = new Date('2026-11-20T21:00:00Z')
     const ordersToday = async (zone: string) =>
-      (await readSales(database.db, seller.id, { zone, now, money: defaultMoney })).today.points.filter(
+      (await readSales(database.db, ids.sellerId, { zone, now, money: defaultMoney })).today.points.filter(
         (one) => one.orders > 0,
       )
     await keepSalesInZone(database, 'Asia/Kolkata')
@@ -272,5 +268,28 @@ describe('the sums of a seller', () => {
       keepSalesInZone(database, 'America/New_York'),
     ])
     expect(await ordersToday('America/New_York')).toEqual([{ at: '2026-11-20T15:00', sales: 21, orders: 1 }])
+  })
+
+  it('are recomputed while orders are placed', async () => {
+    const { database } = test
+    const ids = await makeShop()
+    const now = new Date('2026-11-20T21:00:00Z')
+    const place = (price: number) =>
+      database.transaction((tx) => placeAt(tx, ids, { at: now, price, quantity: 1, end: 'Completed' }))
+    await place(1_000)
+    const holder = await connectTo(test.connectionString)
+    await holder.query('begin')
+    await holder.query('lock table dish_sales in exclusive mode')
+    const recounted = keepSalesInZone(database, 'Europe/Berlin')
+    const waiting = `select from pg_locks join pg_database d on d.oid = database and datname = current_database() where not granted`
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+    await place(2_000)
+    await holder.query('rollback')
+    await recounted
+    const read = async () =>
+      (await readSales(database.db, ids.sellerId, { zone: 'Europe/Berlin', now, money: defaultMoney })).today
+    expect(await read()).toMatchObject({ orders: 2, sales: 31.5 })
+    await countSales(database, 'Europe/Berlin')
+    expect(await read()).toMatchObject({ orders: 2, sales: 31.5 })
   })
 })

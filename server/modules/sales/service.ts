@@ -32,8 +32,8 @@ export async function countSales(database: Database, zone: string): Promise<void
 }
 
 /**
- * Recomputes all sums when they are in another time zone or missing (orders older than the sums, demo data). New events of
- * orders wait until it is done.
+ * Recomputes all sums when they are in another time zone or missing (orders older than the sums, demo data). Orders
+ * are placed and changed meanwhile.
  */
 export async function keepSalesInZone(database: Database, zone: string): Promise<void> {
   if ((await readZone(database.db)) === zone) return
