@@ -91,9 +91,9 @@ const appetites = [
 const setServing = `update restaurants set
     open_spans = case when h % 3 = 0 then spans end, usual_minutes = case when h % 3 = 1 then 15 + h % 40 end,
     radius_metres = case when h % 3 = 2 then 1000 * (1 + h % 9) end, fee_flat = case when h % 3 = 2 then 3000 else 0 end
-  from (select id as restaurant_id, abs(hashtext(id::text)) as h from restaurants),
+  from (select id as restaurant_id, abs(hashtext(id::text)) as h from restaurants) as hashed,
     (select range_agg(tstzrange(current_date + make_interval(days => day, hours => 7 * part), current_date
-      + make_interval(days => day, hours => 7 * part + 6))) as spans from generate_series(-1, 13) day, generate_series(1, 2) part)
+      + make_interval(days => day, hours => 7 * part + 6))) as spans from generate_series(-1, 13) day, generate_series(1, 2) part) as hours
   where id = restaurant_id`
 
 const place = 'near=12.97,77.59'
