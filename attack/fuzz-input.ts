@@ -123,21 +123,12 @@ export function multipartBody(random: Random, fields: [string, string][]): Buffe
   return random.chance(0.15) ? whole.subarray(0, random.between(0, whole.length)) : whole
 }
 
+const usualKeys = ['q', 'limit', 'cursor', 'sort', 'near', 'status', '__proto__', 'a[b]', '']
+
 /** Query strings: unknown, doubled, nested and badly escaped parameters. */
 export function hostileQuery(random: Random, keys: readonly string[]): string {
   const parameters = Array.from({ length: random.between(1, 4) }, () => {
-    const key = random.pick([
-      ...keys,
-      'q',
-      'limit',
-      'cursor',
-      'sort',
-      'near',
-      'status',
-      '__proto__',
-      'a[b]',
-      '',
-    ])
+    const key = random.pick([...keys, ...usualKeys])
     const value = random.pick(hostileTexts).slice(0, 800)
     return `${encodeURIComponent(key)}=${random.chance(0.1) ? random.pick(['%', '%ff', '%00', '%zz']) : escape(value)}`
   })

@@ -22,6 +22,10 @@ export const refusals = {
     status: 403,
     when: 'an admin typed the password: another must be chosen by accept-invitation with `data.token`',
   },
+  EMAIL_UNCONFIRMED: {
+    status: 403,
+    when: 'the marketplace wants the e-mail address confirmed before the first order: call confirm-email',
+  },
   SECOND_FACTOR: {
     status: 401,
     when: 'the sign-in needs the second factor: call second-factor with `data.ticket` and a code',

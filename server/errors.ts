@@ -84,6 +84,11 @@ export function factorProof({ hasApp }: { hasApp: boolean }): FactorProof {
   return hasApp ? 'code' : 'passkey'
 }
 
+/** 403: the customer has to confirm the e-mail address before the first order. */
+export function emailUnconfirmed(): Refusal {
+  return new Refusal(403, 'EMAIL_UNCONFIRMED', 'Please confirm your e-mail address before your first order')
+}
+
 /** 401: password or mailed code were right, and the second factor is missing. */
 export function secondFactorNeeded(ticket: string, by: FactorProof): Refusal {
   const message =

@@ -10,6 +10,7 @@ import type { Database } from './db/client.ts'
 import { deleteOldKeys } from './http/once.ts'
 import { deleteExpiredSessions } from './http/sessions.ts'
 import { deleteOldEmailChanges } from './modules/accounts/email-changes.ts'
+import { mailConfirmation } from './modules/email-confirmation/confirmation.ts'
 import { mailEmailChange } from './modules/accounts/email-change-mails.ts'
 import { deleteExpiredLinks, mailResetLink } from './modules/accounts/forgotten-password.ts'
 import { mailInvitation } from './modules/accounts/invitations.ts'
@@ -87,6 +88,7 @@ export function createTasks(context: JobContext): Tasks {
     'mail-receipt': ({ orderId }) => mailReceipt(context, orderId),
     'mail-reset-link': (whose) => mailResetLink(context, whose),
     'mail-invitation': ({ accountId }) => mailInvitation(context, accountId),
+    'mail-confirmation': (whose) => mailConfirmation(context, whose),
     'mail-email-change': (change) => mailEmailChange(context, change),
     'mail-sign-in-code': (request) => mailSignInCode(context, request),
     'mail-new-device': (signIn) => mailNewDevice(context, signIn),

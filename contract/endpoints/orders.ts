@@ -90,6 +90,7 @@ export const orderEndpoints = {
     status: 201,
     repeatStatus: 200,
     refusals: [
+      'EMAIL_UNCONFIRMED',
       'GONE',
       'CONFLICT',
       'CLOSED',

@@ -143,7 +143,15 @@ export function signInCodeCalls(role: Exclude<Role, 'admin'>) {
   }
 }
 
-/** Endpoints to change the e-mail address, and for the links in mails about it and about a new device. */
+/** What shows that a mailbox is the caller's: exactly one of both. */
+const emailProof = z
+  .object({ token: linkToken.optional(), code: signInCode.shape.code.optional() })
+  .refine(({ token, code }) => (token === undefined) !== (code === undefined), {
+    error: 'Either a token or a code',
+    path: ['code'],
+  })
+
+/** Endpoints to confirm and change the e-mail address, and for the links in mails about it and about a new device. */
 export function emailCalls(role: Role) {
   return {
     changeEmail: endpoint('POST', `/${role}/change-email-${role}`, {
@@ -160,11 +168,19 @@ export function emailCalls(role: Role) {
     confirmEmail: endpoint('POST', `/${role}/confirm-email-${role}`, {
       access: 'public',
       log: logs('Account', 'result', { always: true }),
-      summary: 'Confirm a new e-mail address with the token of the link mailed there, within 24 hours',
+      summary:
+        'Confirm an e-mail address with the token of the link mailed there, within 24 hours, or with the code of the mail',
       description:
-        'Ends the other sessions of the account and everything that was mailed to the old address.',
-      body: z.object({ token: linkToken }),
-      refusals: ['LINK_ENDED', 'EMAIL_TAKEN'],
+        'A code needs a session of the account and works for an hour. The token of a change makes the new address valid, and ends the other sessions of the account and everything that was mailed to the old address.',
+      body: emailProof,
+      refusals: ['LINK_ENDED', 'EMAIL_TAKEN', 'NOT_AUTHENTICATED'],
+      answer: plainAnswer,
+    }),
+    sendConfirmation: endpoint('POST', `/${role}/send-confirmation-${role}`, {
+      access: partiesOf(role),
+      log: logsNothing('session'),
+      summary: 'Mail a link and a code that confirm the e-mail address of the account',
+      description: 'Nothing is mailed where the address is confirmed already.',
       answer: plainAnswer,
     }),
     endNewSession: endpoint('POST', `/${role}/end-new-session-${role}`, {

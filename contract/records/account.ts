@@ -28,6 +28,8 @@ export const user = z.object({
   /** the customer gets mails about the steps of orders */
   orderMails: z.boolean(),
   addresses: z.array(address),
+  /** the e-mail address has to be confirmed before the first order; left out: it need not, or this answer does not say */
+  mustConfirmEmail: z.literal(true).optional(),
   /** number of open baskets, for the badge */
   baskets: z.number().nullable(),
   /** ids of the favourite restaurants and foods, for the buttons on cards; null if they could not be read */
@@ -36,7 +38,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** A customer as the layout of every page shows it: name, picture and badge counts. */
-export const userSummary = user.omit({ addresses: true })
+export const userSummary = user.omit({ addresses: true, mustConfirmEmail: true })
 export type UserSummary = z.infer<typeof userSummary>
 
 /** What a seller states for statements and payouts; what is not given is left out. */

@@ -88,6 +88,8 @@ export const marketplaceSettings = z.object({
   approveRestaurants: z.boolean(),
   /** sellers choose a password of their own at the first sign-in with one that an admin typed from then on */
   changeTypedPassword: z.boolean(),
+  /** customers confirm their e-mail address before their first order */
+  confirmEmail: z.boolean(),
   requireSecondFactor: z.enum(secondFactorRequired),
   /** ISO 4217; null: INR */
   currency: z.enum(currencies).nullable(),
@@ -132,25 +134,27 @@ const town = z
   .refine((name) => findPlace(name) !== undefined, { error: unknownPlace, abort: true })
   .transform((name) => findPlace(name)!.name)
 
-const wholeNumber = z.union(
-  [
-    z.int(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,5}$/)
-      .transform(Number),
-  ],
-  'Must be a whole number',
-)
+/** A whole number of so many digits, also as text. */
+const wholeNumber = (digits: number) =>
+  z.union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(new RegExp(`^\\d{1,${digits}}$`))
+        .transform(Number),
+    ],
+    'Must be a whole number',
+  )
 
 const minutes = (least: number) =>
-  wholeNumber.pipe(z.int().min(least, `At least ${least} minutes`).max(240, 'At most 240 minutes'))
+  wholeNumber(5).pipe(z.int().min(least, `At least ${least} minutes`).max(240, 'At most 240 minutes'))
 
-const hours = wholeNumber.pipe(z.int().min(1, 'At least 1 hour').max(720, 'At most 720 hours'))
+const hours = wholeNumber(5).pipe(z.int().min(1, 'At least 1 hour').max(720, 'At most 720 hours'))
 
 const days = (most: number) =>
-  wholeNumber.pipe(z.int().min(1, 'At least 1 day').max(most, `At most ${most} days`))
+  wholeNumber(5).pipe(z.int().min(1, 'At least 1 day').max(most, `At most ${most} days`))
 
 /** Typed with a point or a comma. */
 const kilometres = z
@@ -168,19 +172,7 @@ const kilometres = z
   .pipe(distanceKm)
 
 /** In whole units of the currency. */
-const wholeAmount = z
-  .union(
-    [
-      z.int(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,8}$/)
-        .transform(Number),
-    ],
-    'Must be a whole number',
-  )
-  .pipe(z.int().min(0, 'At least 0').max(10_000_000, 'Too much'))
+const wholeAmount = wholeNumber(8).pipe(z.int().min(0, 'At least 0').max(10_000_000, 'Too much'))
 
 /** What a default of numbers is set back with. */
 const none = ['', 0, '0']
@@ -190,16 +182,7 @@ export const markdown = prose(20_000)
 
 /** Changed settings; those that are left out stay. */
 export const settingsChange = z.object({
-  version: z.union(
-    [
-      z.int().min(0),
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    ],
-    'Must be a number',
-  ),
+  version: wholeNumber(9).pipe(z.int().min(0)),
   name: setBack(line(60)),
   accent: setBack(accentColour),
   town: setBack(town),
@@ -234,6 +217,7 @@ export const settingsChange = z.object({
   completeWithoutCode: flag.optional(),
   approveRestaurants: flag.optional(),
   changeTypedPassword: flag.optional(),
+  confirmEmail: flag.optional(),
   requireSecondFactor: oneOf(secondFactorRequired).optional(),
   texts: ofEachText(setBack(markdown)).optional(),
   retention: ofEachRetained((most) => setBack(days(most), none)).optional(),

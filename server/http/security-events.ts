@@ -20,6 +20,8 @@ type EventName =
   | 'password-change'
   | 'password-reset-request'
   | 'password-reset'
+  | 'email-confirmation-request'
+  | 'email-confirmation'
   | 'email-change-request'
   | 'email-change'
   | 'email-undo'

@@ -20,6 +20,8 @@ export interface JobPayloads {
   'mail-reset-link': { role: Role; email: string }
   /** sends an invitation to a seller, unless a password was chosen */
   'mail-invitation': { accountId: string }
+  /** sends a link and a code that confirm the e-mail address of an account, unless it is confirmed */
+  'mail-confirmation': { accountId: string }
   /** sends a link of a change of an e-mail address: to the new one to confirm it, to the old one to cancel or undo it */
   'mail-email-change': { changeId: string; letter: 'confirm' | 'cancel' | 'undo' }
   /** sends a code to sign in with, if the account exists; `tokenHash` in hex */

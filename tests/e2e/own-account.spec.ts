@@ -2,25 +2,31 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { send as call } from '../support/api.ts'
+import { read, send as call } from '../support/api.ts'
+import { signInAs } from '../support/demo.ts'
 import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
 import type { FileProduct } from '../support/file-product.ts'
 import { readMails } from '../support/mails.ts'
-import { placeOrder } from '../support/ordering.ts'
+import { fillBasket, placeOrder } from '../support/ordering.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
 import { readZip } from '../support/read-zip.ts'
 
-/** The newest link that the product mailed to `email`. */
-async function mailedLink({ dataDir }: FileProduct, email: string, page: string): Promise<string> {
-  let link: string | undefined
+/** What matches in the newest mail of the product to `email` with a link to `page`. */
+async function mailed(
+  { dataDir }: FileProduct,
+  email: string,
+  page: string,
+  what = /https?:\S+/,
+): Promise<string> {
+  let found: string | undefined
   await expect
     .poll(async () => {
       const mails = await readMails(join(dataDir, 'mail'))
       const mine = mails.filter(({ to, text }) => to.includes(email) && text.includes(page))
-      return (link = /https?:\S+/.exec(mine.at(-1)?.text ?? '')?.[0])
+      return (found = what.exec(mine.at(-1)?.text ?? '')?.[0])
     })
     .toBeTruthy()
-  return link!
+  return found!
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -47,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
 
     const other = await newVisitor({ javaScriptEnabled })
-    await other.goto(await mailedLink(product, email, 'confirm-email'))
+    await other.goto(await mailed(product, email, 'confirm-email'))
     await expect(other).toHaveURL('/confirm-email?role=user')
     expect(await signInCustomer(other.context(), email)).toBe(401)
     if (javaScriptEnabled) await axeClean(other)
@@ -56,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/user/settings')
     await expect(form).toContainText(email)
 
-    const link = await mailedLink(product, old, 'undo-email')
+    const link = await mailed(product, old, 'undo-email')
     await other.goto(link)
     await other.getByRole('button', { name: 'Undo the Change' }).click()
     await expect(other.getByText('Your old e-mail address is back.')).toBeVisible()
@@ -151,5 +157,38 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Invalid email or password')).toBeVisible()
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a first order waits for the confirmed address ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newVisitor,
+    product,
+    shop,
+  }) => {
+    const admin = await newVisitor()
+    await signInAs(admin.context(), 'admin')
+    const { version } = await read<{ version: number }>(admin.context(), '/admin/get-settings-marketplace')
+    const settings = { version, confirmEmail: true }
+    await call(admin.context(), 'PATCH', '/admin/update-settings-marketplace', settings)
+    const page = await newVisitor({ javaScriptEnabled })
+    const email = await signUpAs(page.context())
+    const { _id: basketId } = await fillBasket(page.context(), shop.dish)
+    await page.goto(`/user/create-order/${basketId}`)
+    await expect(page.getByText('Please confirm your e-mail address before your first order')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Confirm Order/ })).toBeHidden()
+    await page.getByRole('link', { name: 'Confirm E-Mail' }).click()
+    await expect(page.getByText(email)).toBeVisible()
+    if (javaScriptEnabled) await axeClean(page)
+    await page.getByRole('button', { name: 'Send Mail Again' }).click()
+    await expect(page.getByText('We have sent you a mail with a link and a code')).toBeVisible()
+    const code = await mailed(product, email, 'confirm-email', /\b\d{6}\b/)
+    await page.getByLabel('Code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await page.getByRole('button', { name: 'Confirm E-Mail' }).click()
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/not the one in our mail/)
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Confirm E-Mail' }).click()
+    await expect(page).toHaveURL(new RegExp(`/user/create-order/${basketId}`))
+    await expect(page.getByRole('button', { name: /Confirm Order/ })).toBeVisible()
   })
 }

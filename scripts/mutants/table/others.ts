@@ -216,6 +216,20 @@ export const otherMutants: Mutant[] = [
     tests: ['server/modules/accounts/undone-factors.test.ts'],
   },
   {
+    name: 'an address is confirmed by the signature of another account',
+    file: 'server/modules/email-confirmation/confirmation.ts',
+    from: `JSON.stringify([purpose, id, email.toLowerCase()])`,
+    to: `JSON.stringify([purpose])`,
+    tests: ['server/modules/email-confirmation/confirmation.test.ts'],
+  },
+  {
+    name: 'a customer who has ordered before confirms the address',
+    file: 'server/modules/email-confirmation/queries.ts',
+    from: 'notExists(db.select({ id: orders.id })',
+    to: 'exists(db.select({ id: accounts.id })',
+    tests: ['server/modules/email-confirmation/confirmation.test.ts'],
+  },
+  {
     name: 'an undone e-mail address leaves sessions',
     file: 'server/modules/accounts/email-changes.ts',
     from: 'sessions: await endSessionsOf(tx, account) }',

@@ -57,6 +57,8 @@ export const accounts = pgTable(
     signedInAt: timestamp({ withTimezone: true }).defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...suspensionColumns(),
+    /** when its owner showed that the mailbox of `email` is theirs; null: not yet, or before the column existed */
+    emailConfirmedAt: timestamp({ withTimezone: true }),
     /** since when only the row is left, for orders and ratings: names and other personal columns are replaced */
     deletedAt: timestamp({ withTimezone: true }),
     /** text of the admins' search; begins with a space, so that every word is preceded by one */

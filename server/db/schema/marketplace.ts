@@ -76,6 +76,8 @@ export const settingsOfMarketplace = pgTable(
     answerHours: smallint(),
     /** sellers choose a password of their own at the first sign-in with one that an admin typed */
     changeTypedPassword: boolean(),
+    /** customers confirm their e-mail address before their first order */
+    confirmEmail: boolean(),
     /** null: none */
     requireSecondFactor: text().$type<SecondFactorRequired>(),
     /** sellers complete deliveries without the code */

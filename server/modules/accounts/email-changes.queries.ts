@@ -69,7 +69,7 @@ export async function findLinkedChange(
 }
 
 /** Marks a change as confirmed; its link is used up. */
-export async function setEmailConfirmed(tx: Tx, id: string): Promise<void> {
+export async function setChangeConfirmed(tx: Tx, id: string): Promise<void> {
   const confirmed = { state: 'confirmed', confirmHash: null, confirmedAt: sql`now()` } as const
   await tx.update(emailChanges).set(confirmed).where(eq(emailChanges.id, id))
 }

@@ -18,9 +18,10 @@ import {
   findLinkedChange,
   insertEmailChange,
   isEmailTaken,
-  setEmailConfirmed,
+  setChangeConfirmed,
   setEmailUndone,
 } from './email-changes.queries.ts'
+import { setEmailConfirmed } from '../email-confirmation/confirmation.ts'
 import { lockAccount, updateAccount } from './queries.ts'
 import { deleteResetLinks } from './resets.queries.ts'
 
@@ -87,7 +88,7 @@ async function logged(
  * Makes the new address valid with the token from the mail to it. Ends all sessions but the one that asked for it, and what was mailed
  * to the old address. Throws 400 for an invalid token, 409 if somebody else has the address by now.
  */
-export function confirmEmail(database: Database, role: Role, token: string, request: EventOrigin) {
+export function confirmEmailChange(database: Database, role: Role, token: string, request: EventOrigin) {
   const link = { role, kind: 'confirm', tokenHash: hashOfToken(token) } as const
   return logged(request, { event: 'email-change', role }, async () => {
     const { accountId: account } = (await findLinkedChange(database.db, link)) ?? ended()
@@ -96,7 +97,7 @@ export function confirmEmail(database: Database, role: Role, token: string, requ
       const { id, sessionId, newEmail } = (await findLinkedChange(tx, link)) ?? ended()
       if (await isEmailTaken(tx, { role, email: newEmail, besides: account })) throw emailTaken()
       await setEmail(tx, account, { email: newEmail })
-      await setEmailConfirmed(tx, id)
+      await setChangeConfirmed(tx, id)
       await enqueue(tx, 'mail-email-change', { changeId: id, letter: 'undo' })
       return {
         account,
@@ -143,6 +144,8 @@ async function setEmail(tx: Tx, accountId: string, changes: { email: string; pas
   } catch (error) {
     throw violates(error, 'accounts_role_email') ? emailTaken() : error
   }
+  // The link was mailed to it.
+  await setEmailConfirmed(tx, { id: accountId })
   await deleteResetLinks(tx, accountId)
   await deleteSignInCodes(tx, accountId)
 }

@@ -13,6 +13,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
 import { hashPassword, passwordMatches } from '../passwords/hash.ts'
 import { countAttempt, resetAccount } from '../passwords/attempt-limit.ts'
+import { setEmailConfirmed } from '../email-confirmation/confirmation.ts'
 import { findByEmail, lockAccount } from './queries.ts'
 import {
   deleteExpiredLinks,
@@ -133,6 +134,7 @@ async function applyReset(
     const account = await lockAccount(tx, accountId)
     if (!account || !(await useUpResetLink(tx, accountId, tokenHash))) throw linkEnded()
     await replacePassword(tx, { id: accountId, ...account }, passwordHash, publicUrl())
+    await setEmailConfirmed(tx, { id: accountId })
     const sessions = await endSessionsOf(tx, accountId)
     await resetAccount(tx, `${role}:${account.email.toLowerCase()}`)
     return { account: accountId, sessions }

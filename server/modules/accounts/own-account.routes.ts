@@ -8,7 +8,8 @@ import { type Caller, clearSessionCookie } from '../../http/sessions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { changePassword } from './change-password.ts'
 import { updateDetails } from './details.ts'
-import { confirmEmail, requestEmailChange, undoEmail } from './email-changes.ts'
+import { confirmEmail, isTokenOfChange, requestConfirmation } from '../email-confirmation/confirmation.ts'
+import { confirmEmailChange, requestEmailChange, undoEmail } from './email-changes.ts'
 import { checkResetLink, requestResetLink, resetPassword } from './forgotten-password.ts'
 import { listSessions, signOutEverywhere, signOutSession } from './own-sessions.ts'
 import { readAdmin, readSeller, readUser } from '../profiles/service.ts'
@@ -123,14 +124,20 @@ function resetRoutes(context: AppContext, role: Role, area: Area): void {
   })
 }
 
-function emailRoutes({ serve }: AppContext, role: Role, area: Area): void {
+function emailRoutes({ serve, database: unlogged, clock }: AppContext, role: Role, area: Area): void {
   serve(area.changeEmail, async ({ body, database, ...call }) => {
     await requestEmailChange(database, call, body)
     return ok('We have sent a link to the new address. Your address changes once you confirm it there.')
   })
   serve(area.confirmEmail, async ({ body, database, request }) => {
-    await confirmEmail(database, role, body.token, request)
+    const { token } = body
+    if (token && isTokenOfChange(token)) await confirmEmailChange(database, role, token, request)
+    else await confirmEmail({ database: unlogged, logged: database, clock }, role, body, request)
     return ok('Your e-mail address is confirmed')
+  })
+  serve(area.sendConfirmation, async ({ database, ...call }) => {
+    await requestConfirmation(database, call)
+    return ok('We have sent you a mail with a link and a code')
   })
   serve(area.undoEmail, async ({ body, database, request }) => {
     await undoEmail(database, role, body.token, request)

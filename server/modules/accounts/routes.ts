@@ -10,6 +10,7 @@ import { networkOf } from '../../http/network.ts'
 import { countAttempt } from '../passwords/attempt-limit.ts'
 import { signInBySecondFactor } from '../second-factor/tickets.ts'
 import { rememberDevice } from '../passwords/known-device.ts'
+import { enqueueConfirmation } from '../email-confirmation/confirmation.ts'
 import { endLinkedSession, rememberSignIn } from './new-device.ts'
 import { createAccount, enter, enterOrAsk, refuseSuspended, signInByPassword } from './service.ts'
 import { acceptInvitation, findInvited, tokenForTypedPassword } from './invitations.ts'
@@ -52,7 +53,7 @@ export function accountRoutes(context: AppContext): void {
   })
 }
 
-function signUp({ database, images, signUpLimit }: AppContext): Handler<typeof user.create> {
+function signUp({ database, images, signUpLimit, marketplace }: AppContext): Handler<typeof user.create> {
   /** Throws 429 (decisions §11). A sign-up counts whether or not an account comes of it. */
   const limitSignUps = async (network: string) => {
     if (signUpLimit.exempts(network)) return
@@ -62,9 +63,10 @@ function signUp({ database, images, signUpLimit }: AppContext): Handler<typeof u
   return async ({ body, picture, request, reply }) => {
     await limitSignUps(networkOf(request.ip))
     const wanted = { role: 'user', person: body, picture } as const
-    const account = await createAccount({ database, images }, wanted, (tx, created) =>
-      startSession(tx, request, reply, created),
-    )
+    const account = await createAccount({ database, images }, wanted, async (tx, created) => {
+      await startSession(tx, request, reply, created)
+      if (marketplace.confirmsEmails()) await enqueueConfirmation(tx, created.id)
+    })
     logSecurityEvent(request, { event: 'sign-up', outcome: 'success', account: account.id, role: 'user' })
     await rememberDevice(database.db, request, reply, account)
     const data = await readUser(database.db, account.id, request.log)

@@ -21,6 +21,7 @@ import {
   setMailedCode,
   shareMailedCode,
 } from './codes.queries.ts'
+import { setEmailConfirmed } from '../email-confirmation/confirmation.ts'
 import { findByEmail, lockAccount } from './queries.ts'
 import { type Entered, requireEntered, type SignedInAccount } from './service.ts'
 
@@ -141,6 +142,7 @@ export async function signInByCode(
       if (!(await lockAccount(tx, accountId))) throw codeEnded()
       const usedUp = await deleteSignInCodes(tx, accountId)
       if (!usedUp.some((one) => one.equals(tokenHash))) throw codeEnded()
+      await setEmailConfirmed(tx, { id: accountId })
       return then(tx, entering)
     })
     requireEntered(entered)

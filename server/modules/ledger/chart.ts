@@ -141,11 +141,9 @@ function line(
 
 /** The lines of a cause as rows of SQL over `m`: line, debit, credit, amount, part. */
 export function linesOf(cause: ChartedCause): string {
-  const lines: readonly Line[] = chart[cause]
-  return lines
-    .map(({ debit, credit, amount, part, when }, number) => {
-      const moved = when ? `case when ${conditions[when]} then ${amounts[amount]} end` : amounts[amount]
-      return `(${number}, '${debit}', '${credit}', (${moved})::bigint, ${part ? `'${part}'` : 'null'})`
-    })
-    .join(',\n')
+  const rows = (chart[cause] as readonly Line[]).map(({ debit, credit, amount, part, when }, number) => {
+    const moved = when ? `case when ${conditions[when]} then ${amounts[amount]} end` : amounts[amount]
+    return `(${number}, '${debit}', '${credit}', (${moved})::bigint, ${part ? `'${part}'` : 'null'})`
+  })
+  return rows.join(',\n')
 }

@@ -19,6 +19,8 @@ export interface LiveSettings {
   answerHours: () => number | null
   /** sellers change a password that an admin typed */
   changesTypedPasswords: () => boolean
+  /** whether customers confirm their e-mail address before their first order */
+  confirmsEmails: () => boolean
   /** whether people of this role need a second factor */
   requiresSecondFactor: (role: Role) => boolean
   /** reads them again: they have changed, or may have */
@@ -55,6 +57,7 @@ export async function openLiveSettings(
     supportRefundLimit: () => money.toMinor(settings.supportRefundLimit ?? defaultSupportRefundLimit),
     answerHours: () => settings.answerHours,
     changesTypedPasswords: () => settings.changeTypedPassword,
+    confirmsEmails: () => settings.confirmEmail,
     requiresSecondFactor: (role) => requiresSecondFactor(settings, role),
     refresh,
   }

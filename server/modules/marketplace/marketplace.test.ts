@@ -47,6 +47,7 @@ const unset = {
   approveRestaurants: false,
   completeWithoutCode: false,
   changeTypedPassword: false,
+  confirmEmail: false,
   requireSecondFactor: 'none',
   texts: noTexts,
   retention: {

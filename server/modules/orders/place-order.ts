@@ -8,7 +8,8 @@ import { type Bill, billOf, orderTax, priceLines } from '#contract/rules/pricing
 import type { AppContext } from '../../app-context.ts'
 import { readClock } from '../../clock.ts'
 import type { Tx } from '../../db/client.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { emailUnconfirmed, invalid, notFound } from '../../errors.ts'
+import { mustConfirmEmail } from '../email-confirmation/confirmation.ts'
 import { requireAvailable, requireConfirmed, requireThere } from './confirmed-lines.ts'
 import {
   type BasketToPlace,
@@ -39,7 +40,7 @@ import { readOrder } from './steps.ts'
  * address are copied, the basket is deleted, the seller is notified. With `tellKitchen` the order also copies what the
  * customer avoids.
  *
- * Throws 404 for another customer's basket, 400 for another customer's address, 409 with the current foods and totals where
+ * Throws 404 for another customer's basket, 403 before the first order of one whose e-mail address has to be confirmed, 400 for another customer's address, 409 with the current foods and totals where
  * they differ from what was confirmed, 409 where something was deleted, hidden, sold out, closed at the time of the order, or
  * has other options now, or where the restaurant's terms do not allow the order (docs/decisions/0022-delivery-charges.md).
  * Nothing changes then.
@@ -60,6 +61,7 @@ export async function placeOrder(
   )
   if (!basket) return { order: await readPlacedOrder(tx, userId, basketId), created: false }
   if (basket.restaurantId !== restaurantId) throw notFound()
+  if (marketplace.confirmsEmails() && (await mustConfirmEmail(tx, userId))) throw emailUnconfirmed()
   const content = requireThere(shared)
   const { to } = content
   requireOffered(content.restaurant.terms, wanted.fulfilment)

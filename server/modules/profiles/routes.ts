@@ -1,17 +1,23 @@
 import { contract } from '#contract/contract.ts'
 import { ok } from '../../http/endpoint.ts'
 import type { AppContext } from '../../app-context.ts'
+import { mustConfirmEmail } from '../email-confirmation/confirmation.ts'
 import { listOwnRestaurants } from '../catalogue/service.ts'
 import { dismissChecklist, readChecklist } from './checklist.ts'
 import { saveOrderMails, savePreferences } from './queries.ts'
 import { readAdmin, readSeller, readUser, readUserSummary } from './service.ts'
 
 /** The profile of the signed-in account, by role. */
-export function profileRoutes({ serve, clock, database }: AppContext): void {
+export function profileRoutes({ serve, clock, database, marketplace }: AppContext): void {
   const { db } = database
 
   serve(contract.user.verify, async ({ caller, request: { log } }) => {
-    const user = await readUser(db, caller.accountId, log)
+    const { accountId } = caller
+    const [person, mustConfirm] = await Promise.all([
+      readUser(db, accountId, log),
+      marketplace.confirmsEmails() && mustConfirmEmail(db, accountId),
+    ])
+    const user = { ...person, ...(mustConfirm && { mustConfirmEmail: true as const }) }
     return ok('Signed in', { user, session: caller.sessionId })
   })
 

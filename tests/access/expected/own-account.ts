@@ -4,6 +4,8 @@ import type { World } from '../world.ts'
 import { everybody, type TableEntry } from './expectation.ts'
 
 const typedPassword = () => ({ password: goodPassword })
+/** The token of no link. */
+const ended = { body: () => ({ token: 'no-such-token' }), answers: everybody(400) }
 
 /** What everybody does with their own account, of the role or not. */
 export const ownAccount = (
@@ -16,11 +18,7 @@ export const ownAccount = (
   // Nobody here has one.
   deleteTotp: { answers: only(409, 409) },
   renewRecoveryCodes: { answers: only(409, 409) },
-  stepUp: {
-    body: () => ({ password: goodPassword }),
-    answers: only(200, 200),
-    whileSuspended: true as const,
-  },
+  stepUp: { body: typedPassword, answers: only(200, 200), whileSuspended: true as const },
   update: {
     body: () => ({ name: 'Changed', mobile: '+91 98450 00001', password: goodPassword }),
     answers: only(200, 200),
@@ -53,10 +51,11 @@ export const ownAccount = (
     body: ({ unique }: World) => ({ email: `${unique()}@example.com`, password: goodPassword }),
     answers: only(200, 200),
   },
-  confirmEmail: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
-  undoEmail: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
-  endNewSession: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
-  checkResetLink: { body: () => ({ token: 'no-such-token' }), answers: everybody(400) },
+  confirmEmail: ended,
+  sendConfirmation: { answers: only(200, 200) },
+  undoEmail: ended,
+  endNewSession: ended,
+  checkResetLink: ended,
   resetPassword: {
     body: () => ({ token: 'no-such-token', newPassword: 'Kitchen-Door@47' }),
     answers: everybody(400),

@@ -16,8 +16,13 @@ export function readStep<Steps extends z.ZodType<object>>(form: FormData, steps:
 /** The sent form of a screen that has no steps. Throws a 400 response for a form with one: it is none of ours. */
 export async function readFormWithoutStep(request: Request): Promise<FormData> {
   const form = await request.formData()
-  if (form.has('step')) throw badRequest()
+  refuseStep(form)
   return form
+}
+
+/** Throws a 400 response for a form with a step. */
+export function refuseStep(form: FormData): undefined {
+  if (form.has('step')) throw badRequest()
 }
 
 const badRequest = () => data(null, { status: 400, statusText: 'Bad Request' })

@@ -145,15 +145,23 @@ const requiredOf: { value: SecondFactorRequired; label: string }[] = [
   { value: 'sellers', label: 'Admins and sellers' },
 ]
 
-/** Who needs a second factor. */
+/** Who needs a second factor, and whether customers confirm their address. */
 function SecurityFields({ field, settings }: SettingsFields) {
   return (
-    <SelectField
-      label="Who has to set up a second factor"
-      {...field('requireSecondFactor', settings.requireSecondFactor)}
-      options={requiredOf}
-      hint="Until they have set up an authenticator app, they can do nothing else. You as well."
-    />
+    <>
+      <SelectField
+        label="Who has to set up a second factor"
+        {...field('requireSecondFactor', settings.requireSecondFactor)}
+        options={requiredOf}
+        hint="Until they have set up an authenticator app, they can do nothing else. You as well."
+      />
+      <SwitchField
+        field={(name) => field(name, String(settings.confirmEmail))}
+        name="confirmEmail"
+        label="Customers confirm their e-mail before the first order"
+        hint="By a link or a code that is mailed to them. It needs a mail server, and stops orders in the names of others."
+      />
+    </>
   )
 }
 

@@ -36,7 +36,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const steps = z.object({ step: z.enum(['preview', 'save', 'restore']) })
 const readText = readerOf(z.object({ text: markdown }))
-const readVersion = z.coerce.number().int()
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { admin } = context.get(apiContext)
@@ -44,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const { step } = readStep(form, steps)
   const save = (text: string | null) => {
-    const body = { version: readVersion.parse(form.get('version')), texts: { [name]: text } }
+    const body = { version: z.coerce.number().int().parse(form.get('version')), texts: { [name]: text } }
     return redirectAfter(admin.updateSettings({ body }), `${settingsPath}/${name}`)
   }
   if (step === 'restore') return submitForm(form, () => ({ value: null }), save)

@@ -48,7 +48,7 @@ export const handle: RestaurantsHandle<{ basket: Basket | null }> = {
 }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { addresses, diet, allergens } = await currentCustomerWithAddresses(context)
+  const { addresses, diet, allergens, email, mustConfirmEmail } = await currentCustomerWithAddresses(context)
   const api = context.get(apiContext)
   const call = api.basket.get({ params: { id: requireId(params.basketId) } })
   const basket = await loadRequired(
@@ -75,6 +75,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     }),
     /** what the customer avoids, in words; empty: nothing is saved */
     avoids: avoidsText({ diet, allergens }),
+    unconfirmed: mustConfirmEmail ? email : null,
     now: new Date().toISOString(),
   }
   return data(screen, { status: basket ? 200 : 404 })
@@ -125,17 +126,18 @@ interface OrderFormProps {
 }
 
 function OrderForm({ loaderData, failure, result }: OrderFormProps) {
-  const { basket, terms, addresses, avoids } = loaderData
+  const { basket, terms, addresses, avoids, unconfirmed } = loaderData
   const sent = { ...loaderData.chosenBefore, ...result?.values }
   const start = { ...sent, address: chosenAddress(loaderData, sent['address']) }
   const { values, field, onInput, clear, isChanged } = useChoice(start, result)
   const choice = readOrderChoice(values, basket, terms)
   const { confirmedBill, bill, changes, onPress } = useConfirmedBill(toOffer(basket, terms), choice, failure)
   const [now, timeZone] = [useNow(), useTimeZone()]
-  const problem = findCheckoutProblem({ basket, terms, choice, addresses, money: useMoney() }, now, timeZone)
+  const chosen = { basket, terms, choice, addresses, unconfirmed, money: useMoney() }
+  const problem = findCheckoutProblem(chosen, now, timeZone)
   const arrival = problem ? null : orderArrival({ basket, terms, choice }, now, timeZone)
   const addressForm = useAddressForm(addresses, result)
-  const backHere = (path: string) => addressPath(path, basket._id, values)
+  const backHere = (path: string) => pathWithReturn(path, basket._id, values)
   return (
     <Page compact>
       <header className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1 sm:gap-y-3">
@@ -171,6 +173,7 @@ function OrderForm({ loaderData, failure, result }: OrderFormProps) {
             />
             <OrderSummary
               {...{ basket, bill, arrival, problem, changes, failure, onPress }}
+              confirmPath={backHere('/confirm-email')}
               hasChoices={hasChoices(terms, basket)}
               isAddressOpen={addressForm.editing !== null && choice.fulfilment === 'delivery'}
             />
@@ -230,8 +233,8 @@ function chosenAddress({ addresses, lastAddress }: Loaded, sent: string | undefi
   return sent ?? (addresses.length === 1 ? addresses[0]?._id : lastAddress)
 }
 
-/** Add Address or Edit Address, which come back with what is chosen. */
-function addressPath(path: string, basketId: string, values: Record<string, string | undefined>): string {
+/** Another page, such as Add Address, which comes back with what is chosen. */
+function pathWithReturn(path: string, basketId: string, values: Record<string, string | undefined>): string {
   const kept = orderChoiceParams(values)
   const search = kept.size > 0 ? `?${kept}` : ''
   return `${path}?${new URLSearchParams({ returnTo: `/user/create-order/${basketId}${search}` })}`

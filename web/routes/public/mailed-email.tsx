@@ -2,19 +2,21 @@ import { data, redirect } from 'react-router'
 import { apiContext } from '#web/context.ts'
 import { readNothing, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
-import { readFormWithoutStep } from '#web/features/forms/read-step.ts'
+import { refuseStep } from '#web/features/forms/read-step.ts'
 import { screenTitle } from '#web/features/seo/page-meta.ts'
 import { carriedToken } from '#web/features/session/carried-token.ts'
 import { SessionLink, SessionScreen } from '#web/features/session/session-screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { CodeForm } from './mailed-email/code-form.tsx'
+import { findUnconfirmed, readCodeStep, submitCode } from './mailed-email/confirm-by-code.ts'
 import type { Route } from './+types/mailed-email.ts'
 
 /** What the screen of each mailed link says. Opening the link changes nothing: programs that scan mails open links. */
 const links = {
   '/confirm-email': {
     title: 'Confirm Your E-Mail',
-    text: 'Press the button to confirm that this mailbox is yours. You then sign in with its address; other devices are signed out.',
+    text: 'Press the button to confirm that this mailbox is yours. After a change of the address you then sign in with the new one, and other devices are signed out.',
     submit: 'Confirm E-Mail',
     pending: 'Confirming',
     next: 'login',
@@ -60,16 +62,19 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const path = pathOf(url.pathname)
   const noLink = 'Please open the link in your mail. If it has ended, ask for a new one.'
   const { ended } = await steps[path].token.open({ request, url }, noLink, async () => null)
-  return { ended, path, next: `/${roleIn(url)}-${links[path].next}` }
+  const unconfirmed = path === '/confirm-email' && ended ? await findUnconfirmed(context, url) : null
+  return { ended, path, unconfirmed, next: `/${roleIn(url)}-${links[path].next}` }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { token: carried, call } = steps[pathOf(url.pathname)]
-  const form = await readFormWithoutStep(request)
+  const form = await request.formData()
+  const step = call === 'confirmEmail' ? readCodeStep(form) : refuseStep(form)
+  if (step) return submitCode(step, { form, url, context })
   const token = await carried.read(request)
   // Without a token the page explains what to do.
   if (!token) throw redirect(`${url.pathname}${url.search}`)
@@ -81,14 +86,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function MailedEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { ended, path, next } = loaderData
+  const { ended, path, unconfirmed, next } = loaderData
   const { title, text, submit, pending, nextText } = links[path]
   const done = actionData?.success ? actionData.message : undefined
   const failure = actionData?.success === false ? actionData : undefined
   return (
     <SessionScreen title={title} welcome="Your account stays yours.">
-      {done && <Notice tone="ok">{done}</Notice>}
-      {!done && ended && <Notice tone="danger">{ended}</Notice>}
+      {unconfirmed && <CodeForm email={unconfirmed} sent={done} failure={failure} />}
+      {!unconfirmed && done && <Notice tone="ok">{done}</Notice>}
+      {!unconfirmed && !done && ended && <Notice tone="danger">{ended}</Notice>}
       {!done && !ended && (
         <PostForm failure={failure} className="grid gap-5">
           {() => (

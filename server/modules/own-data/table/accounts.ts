@@ -3,7 +3,8 @@ import { everyRole, goesWithAccount, ofAccount, type PrivacyTable } from '../ent
 const blankAccount = (role: 'customer' | 'seller' | 'admin', more: Record<string, string> = {}) => ({
   where: 't.id = :person',
   blank: 'mobile',
-  nulls: 'diet checklist_dismissed_at bank_reference suspended_reason image_id signed_in_at',
+  nulls:
+    'diet checklist_dismissed_at bank_reference suspended_reason image_id signed_in_at email_confirmed_at',
   set: {
     name: `'Deleted ${role}'`,
     email: "'deleted-' || t.id || '@deleted.invalid'",
@@ -28,7 +29,7 @@ export const accountTables: PrivacyTable = {
       contact: 'name email mobile legal_name tax_number bank_reference',
       choice: 'diet avoided_allergens order_mails checklist_dismissed_at',
       words: 'suspended_reason',
-      record: 'id role operator_role image_id signed_in_at created_at suspended_at',
+      record: 'id role operator_role image_id signed_in_at email_confirmed_at created_at suspended_at',
     },
     secret: 'password_hash search',
     none: 'suspended_by deleted_at',

@@ -60,7 +60,7 @@ export const otherTables: PrivacyTable = {
   marketplace_logos: nothing('the look of the marketplace', 'id picture width height ground created_at'),
   marketplace_settings: nothing(
     'the settings of the marketplace, which state its operator',
-    'singleton version name accent town accept_limit usual_minutes greatest_distance_km cash logo_id currency decimals tax_name tax_rate tax_included discount_steps contact_address contact_phone company_name tax_number about_text terms_text privacy_text cookies_text commission_rate discount_paid_by tax_remitted_by statement_period support_refund_limit answer_hours change_typed_password complete_without_code approve_restaurants retention buyer_contact_days require_second_factor',
+    'singleton version name accent town accept_limit usual_minutes greatest_distance_km cash logo_id currency decimals tax_name tax_rate tax_included discount_steps contact_address contact_phone company_name tax_number about_text terms_text privacy_text cookies_text commission_rate discount_paid_by tax_remitted_by statement_period support_refund_limit answer_hours change_typed_password complete_without_code approve_restaurants retention buyer_contact_days confirm_email require_second_factor',
   ),
   server_secrets: nothing('keys of the server', 'name value'),
   synonym_groups: nothing('search', 'id created_at'),

@@ -13,7 +13,7 @@ export interface CheckoutProblem {
   title: string
   text?: string
   /** where it can be changed */
-  at?: 'menu' | 'map'
+  at?: 'menu' | 'map' | 'mailbox'
 }
 
 /** What is judged: the basket with what its restaurant offers, and the choice. */
@@ -22,13 +22,27 @@ export interface ChosenOrder {
   terms: OrderTerms
   choice: OrderChoice
   addresses: readonly Address[]
+  /** the e-mail address that has to be confirmed first; null: none */
+  unconfirmed: string | null
   money: MarketplaceMoney
 }
 
 /** The first problem, in the order in which create-order judges them; null: there is none. */
 export function findCheckoutProblem(order: ChosenOrder, now: Date, timeZone: string): CheckoutProblem | null {
   if (!order.basket.restaurant) return null
-  return notOffered(order) ?? closed(order, now, timeZone) ?? outOfReach(order) ?? belowMinimum(order)
+  return (
+    unconfirmedEmail(order) ??
+    notOffered(order) ??
+    closed(order, now, timeZone) ??
+    outOfReach(order) ??
+    belowMinimum(order)
+  )
+}
+
+function unconfirmedEmail({ unconfirmed }: ChosenOrder): CheckoutProblem | null {
+  if (unconfirmed === null) return null
+  const text = `We mail a link and a code to ${unconfirmed}. It takes a minute, and your basket stays here.`
+  return { title: 'Please confirm your e-mail address before your first order', text, at: 'mailbox' }
 }
 
 function notOffered({ terms, choice, basket: { restaurant } }: ChosenOrder): CheckoutProblem | null {

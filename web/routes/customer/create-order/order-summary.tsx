@@ -27,6 +27,8 @@ interface OrderSummaryProps {
   arrival: string | null
   /** why it cannot be placed as it is chosen */
   problem: CheckoutProblem | null
+  /** where the e-mail address is confirmed */
+  confirmPath: string
   /** something is to be chosen that changes the totals */
   hasChoices: boolean
   /** an address is being typed, whose fields and button come first: Confirm Order must not cover them */
@@ -91,7 +93,7 @@ function FoldedItems({ basket }: { basket: Basket }) {
 
 /** Confirm Order with the total, or why the order cannot be placed. */
 function ConfirmOrder(props: OrderSummaryProps) {
-  const { basket, bill, problem, changes, hasChoices, isAddressOpen, failure, onPress } = props
+  const { basket, bill, problem, changes, hasChoices, isAddressOpen, onPress } = props
   const lineProblem = basketProblem(basket)
   const money = useMoney()
   return (
@@ -105,7 +107,7 @@ function ConfirmOrder(props: OrderSummaryProps) {
       {bill && !problem && changes.length > 0 && <Changes changes={changes} />}
       {lineProblem && <Notice tone="danger" title={lineProblem} action={<ToMyBaskets />} />}
       {hasChoices && <UpdateButton />}
-      {bill && problem && <ProblemNotice {...{ problem, basket, failure }} />}
+      {bill && problem && <ProblemNotice {...props} problem={problem} />}
       {bill && !problem && (
         <SubmitButton
           name="step"
@@ -137,25 +139,28 @@ function UpdateButton() {
 function ProblemNotice({
   problem: { title, text, at },
   basket,
+  confirmPath,
   failure,
-}: {
-  problem: CheckoutProblem
-  basket: Basket
-  failure: FormFailure | undefined
-}) {
-  const action =
-    at === 'menu' ? (
+}: Pick<OrderSummaryProps, 'basket' | 'confirmPath' | 'failure'> & { problem: CheckoutProblem }) {
+  const action = {
+    menu: (
       <ButtonLink to={`/user/restaurants/${basket.restaurant?._id}`} tone="quiet" size="sm" icon="store">
         Go to the menu
       </ButtonLink>
-    ) : (
-      at === 'map' && (
-        <a href="#point" className={buttonStyle('quiet', 'sm')}>
-          <Icon name="map-pin" />
-          Show on the map
-        </a>
-      )
-    )
+    ),
+    map: (
+      <a href="#point" className={buttonStyle('quiet', 'sm')}>
+        <Icon name="map-pin" />
+        Show on the map
+      </a>
+    ),
+    mailbox: (
+      <ButtonLink to={confirmPath} icon="mail">
+        Confirm E-Mail
+      </ButtonLink>
+    ),
+    none: null,
+  }[at ?? 'none']
   if (!failure || failure.code === updatedCode) {
     return (
       <Notice title={title} action={action}>

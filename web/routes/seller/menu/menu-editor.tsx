@@ -133,9 +133,8 @@ function useClosedSections(menu: EditedMenu, opened: string | null) {
   return { closed, toggle, open }
 }
 
-function without(all: ReadonlySet<string>, section: string): ReadonlySet<string> {
-  return new Set([...all].filter((one) => one !== section))
-}
+const without = (all: ReadonlySet<string>, section: string): ReadonlySet<string> =>
+  new Set([...all].filter((one) => one !== section))
 
 /** The step for a dropped dish. Dishes are not dropped into the section of dishes without a category. */
 function moveOf(menu: EditedMenu, { id, target, place }: Drop): MoveStep | null {
