@@ -127,7 +127,7 @@ describe('the settings of the marketplace', () => {
     [{ companyName: 'x'.repeat(121) }, 'companyName', 'At most 120 characters'],
     [{ texts: { terms: 'x'.repeat(20_001) } }, 'texts.terms', 'At most 20000 characters'],
     [{ taxNumber: 7 }, 'taxNumber', 'This field is required'],
-    [{ version: 'x' }, 'version', 'Must be a number'],
+    [{ version: 'x' }, 'version', 'Must be a whole number'],
   ])('refuse %j', async (change, path, message) => {
     const { status, body } = await update({ version: 0, ...change })
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path, message }] })

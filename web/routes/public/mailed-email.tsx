@@ -107,9 +107,11 @@ export default function MailedEmail({ loaderData, actionData }: Route.ComponentP
           )}
         </PostForm>
       )}
-      <div className="border-t border-line pt-5">
-        <SessionLink to={next}>{nextText}</SessionLink>
-      </div>
+      {!unconfirmed && (
+        <div className="border-t border-line pt-5">
+          <SessionLink to={next}>{nextText}</SessionLink>
+        </div>
+      )}
     </SessionScreen>
   )
 }
