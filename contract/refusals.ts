@@ -24,7 +24,7 @@ export const refusals = {
   },
   EMAIL_UNCONFIRMED: {
     status: 403,
-    when: 'the marketplace wants the e-mail address confirmed before the first order: call confirm-email',
+    when: 'the marketplace wants the e-mail address confirmed before the first order: call send-confirmation, then confirm-email',
   },
   SECOND_FACTOR: {
     status: 401,

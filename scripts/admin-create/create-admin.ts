@@ -40,7 +40,7 @@ async function insertAdmin(
   asks: boolean,
 ): Promise<string[]> {
   const { db } = stores.database
-  // Judged again with the account: here so that nobody sets an app up in vain.
+  // Checked again when the account is inserted; here before somebody sets an app up for nothing.
   if (await isEmailTaken(db, { role: 'admin', email: person.email })) throw emailTaken()
   const settings = await readMarketplaceSettings(db)
   const totp = asks ? await askForApp(settings.name ?? defaultName, person.email) : null

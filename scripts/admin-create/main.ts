@@ -10,8 +10,8 @@ const usage = `Makes an admin, who signs in at /admin-login.
 
 What is given is not asked for: --name, --email, --mobile, --password, or the variables ADMIN_NAME,
 ADMIN_EMAIL, ADMIN_MOBILE, ADMIN_PASSWORD (a flag is seen by everybody on the machine: prefer the variable
-for the password). Whoever is asked can protect the account with an authenticator app at once; where everything is
-given, nothing is asked. Admins add passkeys, or an app later, at /admin/security. The database is that of
+for the password). On a terminal the command offers an authenticator app for the account; where everything is given,
+nothing is asked. Admins add passkeys, or an app later, at /admin/security. The database is that of
 DATABASE_URL, else the one in DATA_DIR, whether Foodie is running on it or not.
 `
 

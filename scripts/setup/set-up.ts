@@ -39,7 +39,7 @@ export async function setUp({ home, before, answersFile, printsOnly }: Options):
     const { path, keeps } = await writeSetupFile(home, file)
     print(keeps ? `${file.name} was changed by somebody and stays: compare it with ${path}` : `Wrote ${path}`)
   }
-  await prepareDatabase(env, answers, answersFile === undefined)
+  const isReady = await prepareDatabase(env, answers, answersFile === undefined)
   for (const check of [sendTestMail(answers), checkKeys(env, answers)]) {
     const { done, fault } = await check
     if (fault) process.exitCode = 1
@@ -48,7 +48,7 @@ export async function setUp({ home, before, answersFile, printsOnly }: Options):
   print('\nAs root, please run:\n')
   for (const command of rootCommands(answers, place)) print(`  ${command}`)
   print('\nThen check everything with: npm run doctor')
-  if (answers.owner) for (const line of passkeyLines(env)) print(line)
+  if (isReady && answers.owner) for (const line of passkeyLines(env)) print(line)
 }
 
 async function readOrAsk(
@@ -64,20 +64,22 @@ async function readOrAsk(
   return askAnswers(first, hasOwner)
 }
 
-/** Prepares the database. Where it cannot be used yet, prints what its superuser has to do. */
-async function prepareDatabase(env: Env, answers: Answers, asks: boolean): Promise<void> {
+/** Prepares the database. Returns false where it cannot be used yet, and prints what its superuser has to do. */
+async function prepareDatabase(env: Env, answers: Answers, asks: boolean): Promise<boolean> {
   try {
     for (const line of await prepareShop(env, answers, asks)) print(line)
+    return true
   } catch (error) {
     if ((error as Error).name === 'ExitPromptError')
       throw new Error('\nNo owner was created. Run npm run setup again to go on.', { cause: error })
     print(`The database is not ready: ${(error as Error).message}`)
     process.exitCode = 1
-    if (!answers.databaseUrl) return
+    if (!answers.databaseUrl) return false
     print(
       'If it does not exist yet, please run as its superuser (sudo -u postgres psql), then npm run setup again:\n',
     )
     for (const statement of databaseStatements(answers.databaseUrl)) print(`  ${statement}`)
+    return false
   }
 }
 

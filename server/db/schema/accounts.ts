@@ -53,7 +53,7 @@ export const accounts = pgTable(
     /** when a seller dismissed *Get ready to open* */
     checklistDismissedAt: timestamp({ withTimezone: true }),
     imageId: uuid().references(() => images.id, { onDelete: 'set null' }),
-    /** a sign-in, most likely the first; null: none yet. Accounts of earlier releases, which do not set it, count as signed in */
+    /** when somebody first signed in, as far as known; null: not yet. Accounts of earlier releases count as signed in */
     signedInAt: timestamp({ withTimezone: true }).defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...suspensionColumns(),

@@ -74,6 +74,21 @@ export async function setChangeConfirmed(tx: Tx, id: string): Promise<void> {
   await tx.update(emailChanges).set(confirmed).where(eq(emailChanges.id, id))
 }
 
+/** When the first change of the same address was asked for that is not undone: a thief may ask several times. */
+export async function firstRequestOf(
+  db: Reader,
+  change: { accountId: string; oldEmail: string },
+): Promise<Date> {
+  const isSame = and(eq(emailChanges.accountId, change.accountId), eq(oldEmail, change.oldEmail))
+  const [row] = await db
+    .select({ createdAt })
+    .from(emailChanges)
+    .where(and(isSame, ne(state, 'undone')))
+    .orderBy(createdAt)
+    .limit(1)
+  return row!.createdAt
+}
+
 /** Undoes a change and all later ones of its account, with their links: the person who made them was not the owner. */
 export async function setEmailUndone(tx: Tx, change: { id: string; accountId: string }): Promise<void> {
   await tx

@@ -16,6 +16,7 @@ import { undoneMail } from './email-change-mails.ts'
 import {
   deleteOldEmailChanges,
   findLinkedChange,
+  firstRequestOf,
   insertEmailChange,
   isEmailTaken,
   setChangeConfirmed,
@@ -122,9 +123,10 @@ export function undoEmail(database: Database, role: Role, token: string, request
       const change = (await findLinkedChange(tx, link)) ?? ended()
       const email = change.oldEmail
       await setEmail(tx, account, { email, passwordHash })
+      const since = await firstRequestOf(tx, change)
       await setEmailUndone(tx, change)
       await deleteKitchenLinks(tx, account)
-      const removed = await removeFactorsSince(tx, account, change.createdAt)
+      const removed = await removeFactorsSince(tx, account, since)
       await enqueue(tx, 'send-mail', undoneMail({ name, to: email }, removed))
       const key = `reset ${role}:${email.toLowerCase()}`
       await enqueue(tx, 'mail-reset-link', { role, email }, { key, tries: 8 })

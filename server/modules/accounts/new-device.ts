@@ -38,7 +38,10 @@ export async function rememberSignIn(
   })
 }
 
-/** Notes that an account has signed in. Returns whether it had not before: earlier releases do not note it, but start sessions. */
+/**
+ * Notes that an account has signed in. Returns whether it had not before, as far as known: earlier releases do not note it, so a session
+ * that is still open counts as well.
+ */
 async function noteSignIn(tx: Tx, accountId: string, sessionId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
     update accounts set signed_in_at = now() where id = ${accountId} and signed_in_at is null

@@ -134,6 +134,23 @@ describe('undoing a change of e-mail', () => {
     expect(await count('totp_secrets', owner)).toBe(0)
   })
 
+  it('removes what was added between two requests for the change', async () => {
+    const owner = await makeUser(test.database)
+    const payload = { email: `first-${owner.id}@example.com`, password: goodPassword }
+    expect((await call(test.app, 'POST', '/user/change-email-user', { as: owner, payload })).status).toBe(200)
+    await addApp(owner)
+    const { events } = await undo(owner, await changeAddress(owner))
+    expect(events).toHaveLength(2)
+    expect(await count('totp_secrets', owner)).toBe(0)
+  })
+
+  it('leaves no set-up that begins at the same time', async () => {
+    const owner = await makeUser(test.database)
+    const token = await changeAddress(owner)
+    expect(await undoBefore(owner, token, () => totp(owner))).toBe(401)
+    expect(await count('totp_secrets', owner)).toBe(0)
+  })
+
   it('leaves no app that is confirmed at the same time', async () => {
     const owner = await makeUser(test.database)
     const token = await changeAddress(owner)

@@ -30,7 +30,7 @@ interface Mailbox {
   email: string
 }
 
-/** A signature of what is about a mailbox. */
+/** Signs a purpose together with an account and its address. */
 async function sign(db: Db, { id, email }: Mailbox, purpose: string): Promise<Buffer> {
   const secret = await readSecret(db, 'email-confirmations', () => randomBytes(32))
   return createHmac('sha256', secret)
@@ -42,13 +42,13 @@ async function linkToken(db: Db, mailbox: Mailbox, endsAt: number): Promise<stri
   return [mailbox.id, endsAt, (await sign(db, mailbox, `link ${endsAt}`)).toString('base64url')].join('.')
 }
 
-/** Codes of an hour: that of the present one and its neighbours are right. */
+/** Codes of an hour. */
 async function codesOf(db: Db, mailbox: Mailbox): Promise<TOTP> {
   const secret = new Secret({ buffer: new Uint8Array(await sign(db, mailbox, 'code')).buffer })
   return new TOTP({ secret, period: codeSeconds })
 }
 
-/** Whether the token of a mailed link is not one of these, but that of a change of the address. */
+/** Whether a token belongs to a change of the address: those of confirmations have dots. */
 export const isTokenOfChange = (token: string) => !token.includes('.')
 
 /** Asks for a mail with link and code. Throws 429 after too many. */
@@ -122,7 +122,9 @@ export async function confirmEmail(
   const attempt = { event: 'email-confirmation', role } as const
   const confirmed = await logRefusal(request, { ...attempt, account: caller ?? null }, async () => {
     const { id, email } =
-      caller && code ? await proveByCode(context, caller, code) : await proveByLink(context, role, token)
+      caller && code
+        ? await proveByCode(context, caller, code, request)
+        : await proveByLink(context, role, token)
     return context.logged.transaction(async (tx) => {
       // It must still be the address of the account.
       if (!(await setEmailConfirmed(tx, { id, email }))) throw linkEnded()
@@ -158,12 +160,21 @@ async function proveByCode(
   { database, clock }: ConfirmContext,
   accountId: string,
   code: string,
+  request: FastifyRequest,
 ): Promise<Mailbox> {
   const account = await findById(database.db, accountId)
   if (!account) throw notAuthenticated()
   const codes = await codesOf(database.db, account)
-  const guess = { token: code, timestamp: clock.now().getTime(), window: 1 }
-  const limits = [{ name: `confirmation code ${accountId}`, limit: 10 }]
-  if (await limitAttempts(database, limits, async () => codes.validate(guess) !== null)) return account
+  const timestamp = clock.now().getTime()
+  const limits = [
+    { name: `confirmation code ${accountId}`, limit: 10 },
+    { name: `confirmation code network ${networkOf(request.ip)}`, limit: 30 },
+  ]
+  const isRight = await limitAttempts(database, limits, async () => {
+    const delta = codes.validate({ token: code, timestamp, window: 1 })
+    // That of the next hour is in no mail yet.
+    return delta === 0 || delta === -1
+  })
+  if (isRight) return account
   throw invalid([{ path: 'code', message: 'This code is not the one in our mail, or it has ended' }])
 }

@@ -40,8 +40,8 @@ import { readOrder } from './steps.ts'
  * address are copied, the basket is deleted, the seller is notified. With `tellKitchen` the order also copies what the
  * customer avoids.
  *
- * Throws 404 for another customer's basket, 403 before the first order of one whose e-mail address has to be confirmed, 400 for another customer's address, 409 with the current foods and totals where
- * they differ from what was confirmed, 409 where something was deleted, hidden, sold out, closed at the time of the order, or
+ * Throws 404 for another customer's basket, 403 before the first order of one whose e-mail address has to be confirmed, 400
+ * for another customer's address, 409 with the current foods and totals where they differ from what was confirmed, 409 where something was deleted, hidden, sold out, closed at the time of the order, or
  * has other options now, or where the restaurant's terms do not allow the order (docs/decisions/0022-delivery-charges.md).
  * Nothing changes then.
  */

@@ -33,7 +33,7 @@ export async function countSales(database: Database, zone: string): Promise<void
 
 /**
  * Recomputes all sums when they are in another time zone or missing (orders older than the sums, demo data). Orders
- * are placed and changed meanwhile.
+ * are placed and changed at the same time.
  */
 export async function keepSalesInZone(database: Database, zone: string): Promise<void> {
   if ((await readZone(database.db)) === zone) return

@@ -3,7 +3,7 @@ import type { Database, Db, Reader, Tx } from '../../db/client.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { hasSecondFactor, totpSecrets } from '../../db/schema/second-factor.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
-import { conflict, forbidden, notFound, wrongFactor } from '../../errors.ts'
+import { conflict, forbidden, notAuthenticated, notFound, wrongFactor } from '../../errors.ts'
 import { type Caller, endSessionsOf, joinSecondFactor, otherThan } from '../../http/sessions.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -21,14 +21,18 @@ export async function readSecondFactor(db: Reader, accountId: string) {
   return { totp: Boolean(row?.confirmedAt), recoveryCodes: await countRecoveryCodes(db, accountId) }
 }
 
-/** Begins to set up an authenticator app: the same secret for 30 minutes. Throws 409 where there is one already. */
+/**
+ * Begins to set up an authenticator app: the same secret for 30 minutes. Throws 409 where there is one already, 401 where the session has
+ * ended: its secret must not become that of the next person.
+ */
 export async function beginTotp(
   { database, issuer }: { database: Database; issuer: string },
-  { accountId }: Caller,
+  { accountId, sessionId }: Caller,
 ): Promise<{ secret: string; uri: string }> {
   const encrypted = await encryptSecret(database.db, accountId, newTotpSecret())
   return database.transaction(async (tx) => {
     const { email } = await lockOwner(tx, accountId)
+    if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) throw notAuthenticated()
     await tx
       .delete(totpSecrets)
       .where(and(isOf(accountId), sql`confirmed_at is null and created_at < now() - interval '30 minutes'`))

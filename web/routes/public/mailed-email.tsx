@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { apiContext } from '#web/context.ts'
+import { apiContext, recognisedContext } from '#web/context.ts'
 import { readNothing, submitForm } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { refuseStep } from '#web/features/forms/read-step.ts'
@@ -66,8 +66,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const path = pathOf(url.pathname)
   const noLink = 'Please open the link in your mail. If it has ended, ask for a new one.'
   const { ended } = await steps[path].token.open({ request, url }, noLink, async () => null)
-  const unconfirmed = path === '/confirm-email' && ended ? await findUnconfirmed(context, url) : null
-  return { ended, path, unconfirmed, next: `/${roleIn(url)}-${links[path].next}` }
+  const role = roleIn(url)
+  const { next, nextText } = links[path]
+  const after = { ended, path, unconfirmed: null, next: `/${role}-${next}`, nextText }
+  if (path !== '/confirm-email' || role !== 'user' || !context.get(recognisedContext)) return after
+  // From the checkout the code comes first, also beside a link that was opened and not used.
+  const asksForCode = ended !== null || url.searchParams.has('returnTo')
+  const unconfirmed = asksForCode ? await findUnconfirmed(context, url) : null
+  return { ...after, unconfirmed, next: '/user', nextText: 'Continue' }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -79,22 +85,31 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // Without a token the page explains what to do.
   if (!token) throw redirect(`${url.pathname}${url.search}`)
   const calls = context.get(apiContext)[roleIn(url)]
-  return submitForm(form, readNothing, async () => {
+  const forgotten = { headers: { 'set-cookie': await carried.forget() } }
+  const answer = await submitForm(form, readNothing, async () => {
     const { message } = await calls[call]({ body: { token } })
-    return data({ success: true as const, message }, { headers: { 'set-cookie': await carried.forget() } })
+    return data({ success: true as const, message }, forgotten)
   })
+  return 'code' in answer && answer.code === 'LINK_ENDED' ? data(answer, forgotten) : answer
 }
 
 export default function MailedEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { ended, path, unconfirmed, next } = loaderData
-  const { title, text, submit, pending, nextText } = links[path]
-  const done = actionData?.success ? actionData.message : undefined
+  const { ended, path, unconfirmed, next, nextText } = loaderData
+  const { title, text, submit, pending } = links[path]
   const failure = actionData?.success === false ? actionData : undefined
+  const done = actionData?.success ? actionData.message : undefined
+  const isSent = actionData?.success && 'isSent' in actionData
+  if (unconfirmed && (!done || isSent)) {
+    return (
+      <SessionScreen title={title} welcome="Your account stays yours.">
+        <CodeForm email={unconfirmed} sent={done} failure={failure} />
+      </SessionScreen>
+    )
+  }
   return (
     <SessionScreen title={title} welcome="Your account stays yours.">
-      {unconfirmed && <CodeForm email={unconfirmed} sent={done} failure={failure} />}
-      {!unconfirmed && done && <Notice tone="ok">{done}</Notice>}
-      {!unconfirmed && !done && ended && <Notice tone="danger">{ended}</Notice>}
+      {done && <Notice tone="ok">{done}</Notice>}
+      {!done && ended && <Notice tone="danger">{failure?.message ?? ended}</Notice>}
       {!done && !ended && (
         <PostForm failure={failure} className="grid gap-5">
           {() => (
@@ -107,11 +122,9 @@ export default function MailedEmail({ loaderData, actionData }: Route.ComponentP
           )}
         </PostForm>
       )}
-      {!unconfirmed && (
-        <div className="border-t border-line pt-5">
-          <SessionLink to={next}>{nextText}</SessionLink>
-        </div>
-      )}
+      <div className="border-t border-line pt-5">
+        <SessionLink to={next}>{nextText}</SessionLink>
+      </div>
     </SessionScreen>
   )
 }

@@ -41,7 +41,7 @@ export function findCheckoutProblem(order: ChosenOrder, now: Date, timeZone: str
 
 function unconfirmedEmail({ unconfirmed }: ChosenOrder): CheckoutProblem | null {
   if (unconfirmed === null) return null
-  const text = `We mail a link and a code to ${unconfirmed}. It takes a minute, and your basket stays here.`
+  const text = `With a link or a code that we mail to ${unconfirmed}. It takes a minute, and your basket stays here.`
   return { title: 'Please confirm your e-mail address before your first order', text, at: 'mailbox' }
 }
 

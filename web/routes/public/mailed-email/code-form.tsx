@@ -23,8 +23,8 @@ export function CodeForm({
         </Notice>
       )}
       <p className="wrap-anywhere">
-        Your first order needs a confirmed address. Open the link in our mail to <strong>{email}</strong>, or
-        enter its code here.
+        Your first order needs a confirmed address. Enter the code of our mail to <strong>{email}</strong>, or
+        open its link. If you have none, press Send Mail.
       </p>
       <PostForm failure={failure} check={loadCodeCheck} className="grid gap-5">
         {(_failure, field) => (
@@ -49,7 +49,7 @@ export function CodeForm({
       <PostForm failure={undefined}>
         {() => (
           <SubmitButton name="step" value="send" tone="quiet" wide pendingText="Sending">
-            Send Mail Again
+            Send Mail
           </SubmitButton>
         )}
       </PostForm>

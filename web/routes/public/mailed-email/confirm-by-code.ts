@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { safeReturnTo } from '#contract/rules/return-to.ts'
-import { apiContext, recognisedContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
 import { currentCustomerWithAddresses } from '#web/features/session/current-account.ts'
 import { redirectWith } from '#web/features/forms/flash.ts'
 import { readNothing, submitForm } from '#web/features/forms/form-result.ts'
@@ -17,11 +17,10 @@ const steps = z.object({ step: z.enum(['code', 'send']).optional() })
 export const readCodeStep = (form: FormData) => readStep(form, steps).step
 
 /**
- * The address that the signed-in customer has to confirm before the first order; null: no customer. Throws a redirect to the page of
+ * The address that the signed-in customer has to confirm before the first order; null: none. Throws a redirect to the page of
  * `?returnTo` where nothing is left to confirm.
  */
 export async function findUnconfirmed(context: Context, url: URL): Promise<string | null> {
-  if (!context.get(recognisedContext)) return null
   const { email, mustConfirmEmail } = await currentCustomerWithAddresses(context)
   if (!mustConfirmEmail && url.searchParams.has('returnTo')) throw redirect(pageAfter(url))
   return mustConfirmEmail ? email : null
@@ -39,7 +38,11 @@ export function submitCode(
     return submitForm(
       form,
       readNothing,
-      async () => ({ success: true as const, message: (await user.sendConfirmation()).message }),
+      async () => ({
+        success: true as const,
+        isSent: true,
+        message: (await user.sendConfirmation()).message,
+      }),
       failureWithWait,
     )
   }
