@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -39,7 +39,11 @@ async function edit(file: string, change: (text: string) => string) {
 
 async function moveAway(path: string) {
   await rename(path, `${path}.away`)
-  return () => rename(`${path}.away`, path)
+  return async () => {
+    // The running service may have made it again, to write the seals of the log.
+    await rm(path, { recursive: true, force: true })
+    await rename(`${path}.away`, path)
+  }
 }
 
 /** Runs a statement in the shop's database as a superuser. */
