@@ -40,7 +40,7 @@ const restore = `(rest, flags, names, rows) => {
   for (const [id, parent, path, bits, module, ...imports] of rows) {
     const route = routes[id] = { id, module: fileOf(module), imports: imports.map(fileOf), css: [] };
     if (rows[parent]) route.parentId = rows[parent][0];
-    if (path !== 0) route.path = path;
+    if (path) route.path = path;
     flags.split(',').forEach((flag, place) => route[flag] = (bits & 2 ** place) > 0);
   }
   return { ...rest, routes };
@@ -63,18 +63,20 @@ function shrink({ entry, routes, ...rest }: Manifest): string {
     const index = files.indexOf(file)
     return index < 0 ? files.push(file) - 1 : index
   }
+  // The router only asks whether a flag is set, so one that no route has can be left out.
+  const used = flags.filter((flag) => Object.values(routes).some((route) => route[flag] === true))
   const ids = Object.values(routes).map(({ id }) => id)
   const rows = Object.values(routes).map(({ id, parentId, path, module, imports, css, ...other }): Row => {
     const unknown = Object.entries(other).find(([key, value]) => value !== false && !flags.includes(key))
     if (css.length > 0 || unknown) throw new Error(`Route ${id} has ${String(unknown ?? css)}`)
-    const bits = flags.reduce((sum, flag, place) => sum + (other[flag] === true ? 2 ** place : 0), 0)
+    const bits = used.reduce((sum, flag, place) => sum + (other[flag] === true ? 2 ** place : 0), 0)
     const own = id === 'root' ? imports : imports.filter((file) => !always.has(file))
     const parent = parentId === undefined ? -1 : ids.indexOf(parentId)
     if (parentId !== undefined && parent < 0)
       throw new Error(`Route ${id} has the parent ${parentId}, which is none`)
     return [id, parent, path ?? 0, bits, ...[module, ...own].map(indexOf)]
   })
-  const data = [{ entry, ...rest }, flags.join(), files.map(shortened).join(), rows]
+  const data = [{ entry, ...rest }, used.join(), files.map(shortened).join(), rows]
   return `${start}(${restore})(...${JSON.stringify(data)})`
 }
 
