@@ -21,7 +21,7 @@ async function lastMailTo(email: string, subject: string) {
 }
 const tokenIn = (text: string) => /token=(\S+)/.exec(text)![1]!
 
-/** Asks for another address as whoever has the session, and confirms it; returns the token that undoes it. */
+/** Asks for another address with a session, and confirms it; returns the token that undoes it. */
 async function changeAddress(thief: Person): Promise<string> {
   const { role } = thief
   const email = `thief-${thief.id}@example.com`

@@ -19,7 +19,7 @@ const repeatedAfter = 2 * 60_000
 
 /**
  * Deletes the account of the caller, whose password has been confirmed (marketplace §5): what the table of personal data says. Its row
- * stays, with other names, for orders and ratings. Throws 409 with what stands in the way, 403 if the password has been changed since.
+ * stays, with other names, for orders and ratings. Throws 409 with what prevents it, 403 if the password has been changed since.
  *
  * Locks as placing an order does: baskets, restaurants, and then the account, on which every new record of it waits.
  */

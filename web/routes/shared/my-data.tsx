@@ -109,7 +109,7 @@ export default function MyData({ loaderData, actionData: failure }: Route.Compon
             </Notice>
           )}
           {(wasPossible || isPossible) && (
-            // What stands in the way is listed above the form.
+            // What prevents the deletion is listed above the form.
             <DeletionForm failure={refused?.code === 'CONFLICT' ? undefined : refused} />
           )}
         </Card>
