@@ -9,13 +9,11 @@ import { axeCleanInBothThemes, expect, test as base } from '../support/e2e.ts'
 import { fileProducts } from '../support/file-product.ts'
 import { fillBasket, ownAddress } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
-import { startProduct } from '../support/product.ts'
 
 const test = base.extend({
   products: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
-    async ({}, use) => {
-      const products = fileProducts((env) => startProduct({ ...env, PAYMENT_PROVIDER: 'none' }))
+    async ({ host }, use) => {
+      const products = fileProducts((env) => host.open({ ...env, PAYMENT_PROVIDER: 'none' }))
       await use(products)
       await products.end()
     },

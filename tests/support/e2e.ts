@@ -10,7 +10,7 @@ import axe from 'axe-core'
 import { todayAt } from './business-time.ts'
 import { type FileProduct, fileProducts } from './file-product.ts'
 import { openShop, type OwnShop } from './own-shop.ts'
-import { type ProductAtSetTime, startProduct, startProductAt } from './product.ts'
+import { type ProductAtSetTime, type ProductHost, startHost } from './product.ts'
 
 export { expect }
 
@@ -33,7 +33,7 @@ type Fixtures = {
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-type OfWorker = { products: ReturnType<typeof fileProducts> }
+type OfWorker = { host: ProductHost; products: ReturnType<typeof fileProducts> }
 
 /** Of the files that this worker runs. */
 const shops = new Map<string, Promise<OwnShop>>()
@@ -46,10 +46,18 @@ const machines = process.env.E2E_MACHINES && (JSON.parse(process.env.E2E_MACHINE
  * page.
  */
 export const test = base.extend<Fixtures, OfWorker>({
-  products: [
+  host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
     async ({}, use) => {
-      const products = fileProducts(startProduct)
+      const host = startHost()
+      await use(host)
+      await host.end()
+    },
+    { scope: 'worker' },
+  ],
+  products: [
+    async ({ host }, use) => {
+      const products = fileProducts(host.open)
       await use(products)
       await products.end()
     },
@@ -100,9 +108,8 @@ export const testAtSetTime = test.extend<
   { productsAtSetTime: ReturnType<typeof fileProducts<ProductAtSetTime>> }
 >({
   productsAtSetTime: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
-    async ({}, use) => {
-      const products = fileProducts((env) => startProductAt(todayAt('15:00'), env))
+    async ({ host }, use) => {
+      const products = fileProducts((env) => host.open(env, todayAt('15:00')))
       await use(products)
       await products.end()
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { Answer, Asked } from './product-host.ts'
 import type { ReceivedPush } from './push-browser.ts'
 import { endProcess, ownFolder, ownProcess } from './own-process.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -66,6 +67,52 @@ export async function startProductAt(
   }
 }
 
+/** A process in which products run one after the other. */
+export interface ProductHost {
+  /**
+   * Starts a product as `startProduct`, but with a database and a data folder that the caller made; with a time, at that one,
+   * which only `setTime` changes. Close it before the next is opened.
+   */
+  open(env: Record<string, string>, time?: Date): Promise<ProductAtSetTime>
+  end(): Promise<void>
+}
+
+/**
+ * Starts a process for products that are needed one after the other, such as those of browser test files. It loads and
+ * compiles their code once, which is most of the work of a start and of the first pages.
+ */
+export function startHost(): ProductHost {
+  const child = fork(path.join(root, 'tests/support/product-host.ts'), {
+    cwd: root,
+    execArgv: fastStart.execArgv,
+    env: { ...fastStart.env, PATH: process.env.PATH, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const end = ownProcess(child, 'SIGKILL')
+  const ended = once(child, 'exit').then(() => [{ error: 'The process of the products has ended' }])
+  async function ask(asked: Asked): Promise<Answer> {
+    const answered = once(child, 'message') as Promise<[Answer]>
+    child.send(asked)
+    const [answer] = await Promise.race([answered, ended])
+    if (answer!.error) throw new Error(answer!.error)
+    return answer!
+  }
+  return {
+    end,
+    async open(env, time) {
+      const { listening } = await ask({ open: environmentOf(env, root), time: time?.toISOString() })
+      return {
+        address: listening!,
+        dataDir: env.DATA_DIR!,
+        pid: child.pid!,
+        close: async () => void (await ask('close')),
+        kill: end,
+        setTime: async (next) => void (await ask({ time: next.toISOString() })),
+      }
+    },
+  }
+}
+
 export type ProductWithPush = Product & {
   /** the subscription of a new browser at the double of the push services */
   makeSubscription(): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>
@@ -99,6 +146,16 @@ const providerOf = (release: string, env: Record<string, string>) =>
     ? 'none'
     : 'test'
 
+const environmentOf = (env: Record<string, string>, release: string) => ({
+  ...fastStart.env,
+  PATH: process.env.PATH ?? '',
+  NODE_ENV: 'production',
+  PAYMENT_PROVIDER: providerOf(release, env),
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  ...env,
+})
+
 async function launch(
   script: string,
   { env, onLog, release = root, args }: Launch,
@@ -109,16 +166,7 @@ async function launch(
   const child = fork(path.join(release, script), args, {
     cwd: release,
     execArgv: fastStart.execArgv,
-    env: {
-      ...fastStart.env,
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PAYMENT_PROVIDER: providerOf(release, env),
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
+    env: environmentOf({ DATA_DIR: dataDir, ...env }, release),
     stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   })
   child.stdout?.setEncoding('utf8').on('data', (text: string) => onLog?.(text))
