@@ -11,7 +11,7 @@ type Visitor = 'guest' | Role
 /** The browser contexts of this worker, by product and role. */
 const contexts = new Map<string, BrowserContext>()
 
-/** With one context per role, which signs in and loads the scripts once: these tests only read. */
+/** With one page per role, which signs in and loads the scripts once: these tests only read. */
 const test = base.extend<{ visitor: Visitor }>({
   visitor: ['guest', { option: true }],
   context: async ({ browser, product, visitor }, use) => {
@@ -23,8 +23,8 @@ const test = base.extend<{ visitor: Visitor }>({
       if (visitor !== 'guest') await signInAs(context, visitor)
     }
     await use(context)
-    await Promise.all(context.pages().map((page) => page.close()))
   },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 })
 
 // These tests only read the demo, so they can run in parallel.
@@ -39,20 +39,24 @@ async function addressOf(page: Page, visitor: Visitor, { route, query = '', ids 
   return fillRoute(route, await idsOf.get(context)!, ids) + query
 }
 
+const phone = { width: 360, height: 780 }
+
 /** Opens a screen and looks at it in the size of a phone in both themes; `TESTS=all`: on a desktop, too. */
 async function checkScreen(
   page: Page,
   path: string,
   { heading = /./, headings = 1, isPaper }: Pick<Screen, 'heading' | 'headings' | 'isPaper'>,
 ): Promise<void> {
+  await page.setViewportSize(isLong ? { width: 1280, height: 800 } : phone)
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(headings)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   expect(await page.title()).toMatch(/Foodie/)
-  if (isLong) await axeClean(page)
-
-  await page.setViewportSize({ width: 360, height: 780 })
+  if (isLong) {
+    await axeClean(page)
+    await page.setViewportSize(phone)
+  }
   // Rows that are not shown keep the width that they were last drawn with until the next frame.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
