@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messageOf } from '../../tests/support/message-of.ts'
 import { price } from '../fields.ts'
 import { currencies } from '../rules/currency.ts'
+import { locale } from './locale.ts'
 import {
   amountFaults,
   defaultMoney,
@@ -26,6 +27,23 @@ describe('an amount', () => {
     const money = moneyIn(currency)
     expect(money.format(amount)).toBe(text)
     expect(money.formatMinor(money.toMinor(amount))).toBe(text)
+  })
+
+  it('is grouped like numbers of its region, in every currency', () => {
+    const minor = fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 })
+    fc.assert(
+      fc.property(fc.constantFrom(...currencies), minor, (currency, some) => {
+        const { fromMinor, decimals, format, formatWhole } = moneyIn(currency)
+        const region = currency === 'INR' ? locale : 'en-GB'
+        const written = (places: number) =>
+          Math.abs(fromMinor(some)).toLocaleString(region, {
+            minimumFractionDigits: places,
+            maximumFractionDigits: places,
+          })
+        expect(format(fromMinor(some)).replace(/^[^\d]+/, '')).toBe(written(decimals))
+        expect(formatWhole(fromMinor(some)).replace(/^[^\d]+/, '')).toBe(written(0))
+      }),
+    )
   })
 
   it('can be without decimals', () => {

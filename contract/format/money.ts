@@ -1,5 +1,4 @@
 import { type Currency, type Decimals, decimalsOf } from '../rules/currency.ts'
-import { locale } from './locale.ts'
 
 /** A discount on the price of all foods of an order (specification, transactions §9). */
 export interface DiscountStep {
@@ -61,17 +60,23 @@ export interface MarketplaceMoney extends MoneyRules {
   restate: (text: string) => string
 }
 
+/** Where groups of digits begin: `1,23,456.00` and `123,456.00`. */
+const indianGroups = /\B(?=(\d\d)*\d{3}\b)/g
+const thousands = /\B(?=(\d{3})+\b)/g
+
+/** By currency: the server makes the money of each page, and a format costs more than the rest of it. */
+const signs = new Map<Currency, string>()
+
 export function moneyOf(rules: MoneyRules): MarketplaceMoney {
   const { currency } = rules
   const decimals = decimalsOf(currency)
   const minorPerUnit = 10 ** decimals
-  const numbers = currency === 'INR' ? locale : 'en-GB'
-  const digits = formatOf(numbers, decimals)
-  const whole = formatOf(numbers, 0)
+  const groups = currency === 'INR' ? indianGroups : thousands
   const sign = signOf(currency)
   const before = /\p{L}$/u.test(sign) ? `${sign}\u00a0` : sign
-  const signed = (amount: number, text: Intl.NumberFormat) =>
-    `${amount < 0 ? '−' : ''}${before}${text.format(Math.abs(amount))}`
+  // Without `Intl.NumberFormat`: creating it for each page was a twentieth of the rendering.
+  const signed = (amount: number, places: number) =>
+    `${amount < 0 ? '−' : ''}${before}${Math.abs(amount).toFixed(places).replace(groups, ',')}`
   const money: MarketplaceMoney = {
     ...rules,
     decimals,
@@ -79,8 +84,8 @@ export function moneyOf(rules: MoneyRules): MarketplaceMoney {
     unit: currency === 'INR' ? 'rupees' : currency,
     toMinor: (amount) => Math.round(amount * minorPerUnit),
     fromMinor: (minor) => minor / minorPerUnit,
-    format: (amount) => signed(amount, digits),
-    formatWhole: (amount) => signed(amount, whole),
+    format: (amount) => signed(amount, decimals),
+    formatWhole: (amount) => signed(amount, 0),
     formatShort: (amount) => money.format(amount).replace(/\.0+$/, ''),
     formatMinor: (minor) => money.format(minor / minorPerUnit),
     withSign: (written) => before + written,
@@ -129,14 +134,15 @@ export function suggestedTips({
   return { 0: [0, 100, 200, 300], 2: [0, 1, 2, 3], 3: [0, 0.25, 0.5, 1] }[decimals]
 }
 
-function formatOf(numbers: string, decimals: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(numbers, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-}
-
 /** `₹`, `€`, `KWD`: the shortest that English has. */
 export function signOf(currency: Currency): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return format.formatToParts(0).find(({ type }) => type === 'currency')!.value
+  let sign = signs.get(currency)
+  if (!sign) {
+    const written = (0).toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    sign = written.replace(/\s*[\d.]+$/, '')
+    signs.set(currency, sign)
+  }
+  return sign
 }
 
 /** A sum of amounts without the error of binary fractions: amounts have at most three decimals. */
