@@ -24,10 +24,9 @@ import { PageAddress } from './features/seo/page-address.tsx'
 import { keepPage, ShownPage } from './features/drafts/keep-page.tsx'
 import { PersistedActionData } from './router-internals/persisted-action-data.tsx'
 import { useArea } from './links.ts'
-import { LeafVeinsSymbol } from './ui/leaf-art.tsx'
 import { LinkClicks } from './ui/link.tsx'
 import { MoneyProvider } from './ui/money.tsx'
-import { StarSymbols } from './ui/stars.tsx'
+import { Sprite } from './ui/sprite.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
 import { TimeProvider } from './ui/time.tsx'
 import styles from './styles/app.css?url'
@@ -128,16 +127,6 @@ function startWorker(): void {
   const startQuietly = () => void start().catch(() => {})
   if (document.readyState === 'complete') startQuietly()
   else addEventListener('load', startQuietly, { once: true })
-}
-
-/** Drawings that a page uses many times, defined once per document. */
-function Sprite() {
-  return (
-    <svg aria-hidden="true" width="0" height="0" className="absolute">
-      <LeafVeinsSymbol />
-      <StarSymbols />
-    </svg>
-  )
 }
 
 /** The frame of the address's area, without anything of an account: its data may be what failed. */

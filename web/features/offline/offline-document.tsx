@@ -7,7 +7,7 @@ import { faviconOf } from '#web/features/marketplace/document-icons.tsx'
 import { shownMarketplace } from '#web/features/marketplace/load-marketplace.ts'
 import styles from '#web/styles/app.css?url'
 import { type ButtonSize, buttonStyle } from '#web/ui/button-style.ts'
-import { LeafVeinsSymbol } from '#web/ui/leaf-art.tsx'
+import { Sprite } from '#web/ui/sprite.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import { themeScript } from '#web/ui/theme-script.ts'
 import { MoneyProvider } from '#web/ui/money.tsx'
@@ -36,9 +36,7 @@ export function renderOfflineDocument(
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
-        <svg aria-hidden="true" width="0" height="0" className="absolute">
-          <LeafVeinsSymbol />
-        </svg>
+        <Sprite />
         <header className="border-b border-line bg-surface">
           <div className="page-width flex h-(--header-height) items-center justify-between">
             {/* The worker stores no logo. */}

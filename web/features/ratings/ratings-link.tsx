@@ -1,6 +1,6 @@
 import { inArea, useArea } from '#web/links.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Stars, type StarsProps } from '#web/ui/stars.tsx'
+import { StarRow, starsInWords, type StarsProps } from '#web/ui/stars.tsx'
 
 /** The stars of a restaurant or food, linked to its ratings. Works inside a card that is a link itself. */
 export function RatingsLink({
@@ -12,9 +12,12 @@ export function RatingsLink({
 }) {
   const area = useArea()
   return (
-    <Link to={inArea(area, `reference-ratings/${of._id}`)} className="ratings-link">
-      <span className="sr-only">{`Ratings of ${of.name}: `}</span>
-      <Stars {...stars} />
+    <Link
+      to={inArea(area, `reference-ratings/${of._id}`)}
+      aria-label={`Ratings of ${of.name}: ${starsInWords(stars)}`}
+      className="ratings-link stars"
+    >
+      <StarRow {...stars} />
     </Link>
   )
 }
