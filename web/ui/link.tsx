@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { cx } from './class-names.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site from the root on, or `?…` for the page itself. */
@@ -28,9 +29,9 @@ export function Link({
   children,
   ...rest
 }: LinkProps) {
-  const how = [prefetch && 'prefetch', replace && 'replace', preventScrollReset && 'keep-scroll']
+  const how = cx(prefetch && 'prefetch', replace && 'replace', preventScrollReset && 'keep-scroll')
   return (
-    <a href={to} data-link={reloadDocument ? undefined : how.filter(Boolean).join(' ')} {...rest}>
+    <a href={to} data-link={reloadDocument ? undefined : how} {...rest}>
       {children}
     </a>
   )

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { FavouriteType } from '#contract/rules/favourite.ts'
 import type { StepResult } from '#web/features/forms/form-result.ts'
@@ -34,8 +35,18 @@ function Heart({
   // Optimistic: shows what was sent until the reloaded data arrives.
   const sent = changing.formData?.get('favourite')
   const pressed = sent ? sent === 'true' : isFavourite
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void changing.submit(event.currentTarget)
+  }
+  // The fetcher's own form resolves its address against the routes: for dozens of hearts 3 % of the rendering.
   return (
-    <changing.Form method="post" action="/user/favourites" className={onPicture ? 'picture-heart' : 'grid'}>
+    <form
+      method="post"
+      action="/user/favourites"
+      onSubmit={submit}
+      className={onPicture ? 'picture-heart' : 'grid'}
+    >
       <HiddenFields fields={{ referenceType: type, referenceId: _id, favourite: String(!pressed), backTo }} />
       <IconButton
         type="submit"
@@ -45,6 +56,6 @@ function Heart({
         aria-pressed={pressed}
         className={pressed ? 'text-accent-text!' : undefined}
       />
-    </changing.Form>
+    </form>
   )
 }
