@@ -46,6 +46,19 @@ describe.each(roles)('PATCH change-password-%s', (role) => {
     expect((await login(person, newPassword)).status).toBe(200)
   })
 
+  it('ends a set-up of an app whose secret another device has seen', async () => {
+    const person = await makePerson(test.database, role)
+    const begin = async (as: Person) => {
+      const { body } = await call(test.app, 'POST', `/${role}/totp-${role}`, { as })
+      return body.data.secret as string
+    }
+    const seen = await begin(await addSession(test.database, person))
+    expect(await begin(person)).toBe(seen)
+    const changed = await change(person)
+    const [cookie = ''] = [changed.headers['set-cookie']].flat()
+    expect(await begin({ ...person, cookie: String(cookie).split(';', 1)[0]! })).not.toBe(seen)
+  })
+
   it('informs the owner by notification and mail', async () => {
     const person = await makePerson(test.database, role)
     await change(person)

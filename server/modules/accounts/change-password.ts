@@ -9,6 +9,7 @@ import { notify } from '../notifications/service.ts'
 import { deleteKitchenLinks } from '../kitchen-devices/links.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
+import { deleteUnfinishedSetUp } from '../second-factor/set-up.ts'
 import { deleteTickets } from '../second-factor/tickets.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { findOwnCredentials, unchangedPassword } from '../passwords/credentials.ts'
@@ -61,8 +62,8 @@ export async function changePassword(
 }
 
 /**
- * Stores a new password for a locked account, ends every link and code that would sign in or set another one, and informs
- * the owner by notification and mail.
+ * Stores a new password for a locked account, ends every link, code and unfinished set-up of an app that others may know, and
+ * informs the owner by notification and mail.
  */
 export async function replacePassword(
   tx: Tx,
@@ -74,6 +75,7 @@ export async function replacePassword(
   await deleteResetLinks(tx, account.id)
   await deleteSignInCodes(tx, account.id)
   await deleteTickets(tx, account)
+  await deleteUnfinishedSetUp(tx, account.id)
   await deleteKitchenLinks(tx, account.id)
   await notify(tx, account.id, { type: 'password-changed', data: {} })
   await enqueue(tx, 'send-mail', {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Db, Reader, Tx } from '../../db/client.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { hasSecondFactor, totpSecrets } from '../../db/schema/second-factor.ts'
@@ -41,6 +41,11 @@ export async function beginTotp(
     if (row!.confirmedAt) throw conflict('You have set up an authenticator app already')
     return shownSecret(await decryptSecret(database.db, accountId, row!.secret), issuer, email)
   })
+}
+
+/** Ends a set-up that is not finished: with a new password, somebody who saw its secret must not share it with the owner. */
+export async function deleteUnfinishedSetUp(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(totpSecrets).where(and(isOf(accountId), isNull(totpSecrets.confirmedAt)))
 }
 
 /** Confirms the app with its first code. Returns new recovery codes, if this is the first factor. Throws 409 and 403. */
