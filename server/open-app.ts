@@ -131,7 +131,7 @@ function databaseOptions(env: Env, report: RedisOptions['report']) {
   }
 }
 
-/** Computes anew what depends on the business time zone, where it has changed or was never computed. */
+/** Recomputes what depends on the business time zone, where it has changed or was never computed. */
 async function prepareZone(database: Database, clock: Clock): Promise<void> {
   const isOtherZone = (await readSalesZone(database.db)) !== clock.zone
   // First, because the zone of the sums marks both as done.

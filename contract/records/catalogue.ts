@@ -128,7 +128,7 @@ export const filterCounts = z.object({
   maxPrice: choices,
   /** stars */
   minRating: choices,
-  /** the list is longer than what was counted: there may be more of each */
+  /** always false: earlier versions did not count long lists whole */
   isPart: z.boolean(),
 })
 export type FilterCounts = z.infer<typeof filterCounts>

@@ -69,7 +69,7 @@ export function HoursForm({
 
 interface HoursCardProps {
   shown: TypedHours
-  /** changes when a button has changed the times: uncontrolled fields are then rendered anew */
+  /** changes when a button has changed the times: uncontrolled fields are then rendered again */
   version: number
   errors: Record<string, string>
   onEdit: MouseEventHandler<HTMLButtonElement>

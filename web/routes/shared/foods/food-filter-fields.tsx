@@ -51,14 +51,14 @@ export function FoodFilterFields({ foodFilters, counts: loaded }: FoodFilterFiel
           <SelectField
             label="Price"
             name="maxPrice"
-            options={limitChoices(pricesOf(money), maxPrice, counts?.maxPrice, counts?.isPart)}
+            options={limitChoices(pricesOf(money), maxPrice, counts?.maxPrice)}
             defaultValue={maxPrice}
             onChange={apply}
           />
           <SelectField
             label="Rating"
             name="minRating"
-            options={limitChoices(ratingLimits, minRating, counts?.minRating, counts?.isPart)}
+            options={limitChoices(ratingLimits, minRating, counts?.minRating)}
             defaultValue={minRating}
             onChange={apply}
           />
@@ -116,14 +116,13 @@ function limitChoices(
   { any, values, label }: Limits,
   chosen: string,
   counted: FilterCounts['maxPrice'] | undefined,
-  isPart = false,
 ) {
   const all = [...new Set([...values, ...(chosen ? [Number(chosen)] : [])])].toSorted((a, b) => a - b)
   return [
     { value: '', label: any },
     ...all.map((value) => {
       const foods = counted?.find((one) => one.value === value)?.foods
-      const more = foods === mostCounted || isPart ? '+' : ''
+      const more = foods === mostCounted ? '+' : ''
       const count = foods === undefined ? '' : ` (${formatCount(foods)}${more})`
       return { value: String(value), label: label(value) + count }
     }),
