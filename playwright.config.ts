@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findOrInstallChromium } from './scripts/chromium.ts'
 import { businessTimeZone } from './tests/support/business-time.ts'
+import { keepTemporaryInMemory } from './tests/support/memory-folder.ts'
+
+keepTemporaryInMemory()
 
 export default defineConfig({
   testDir: 'tests/e2e',

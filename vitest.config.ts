@@ -1,10 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { longUnitTests } from './tests/long-tests.ts'
-import { memoryFolder } from './tests/support/memory-folder.ts'
+import { keepTemporaryInMemory } from './tests/support/memory-folder.ts'
 
-// Of this process, its workers and what they start.
-const temporary = process.env.TMPDIR ?? memoryFolder()
-if (temporary) process.env.TMPDIR = temporary
+keepTemporaryInMemory()
 
 // For machines that are busy: nothing but a hang takes so long.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }

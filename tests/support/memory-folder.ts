@@ -11,7 +11,7 @@ const needed = 4e9
  *
  * @returns undefined where it has none, too little room (containers: 64 MB), or may not run programs
  */
-export function memoryFolder(): string | undefined {
+function memoryFolder(): string | undefined {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
     const [, , , options] = mounts.map((line) => line.split(' ')).find(([, path]) => path === folder)!
@@ -21,4 +21,10 @@ export function memoryFolder(): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Has this process, its workers and what they start keep temporary files in memory, unless `TMPDIR` names another place. */
+export function keepTemporaryInMemory(): void {
+  const temporary = process.env.TMPDIR ?? memoryFolder()
+  if (temporary) process.env.TMPDIR = temporary
 }
