@@ -19,7 +19,7 @@ import { makeWorld, type World, type WorldOrder } from '../support/money/world.t
 import { parallelHistories } from '../support/parallel-histories.ts'
 
 /** `npm run check:long` tries more. */
-const histories = Number(process.env.HISTORIES ?? 500)
+const histories = Number(process.env.HISTORIES ?? 250)
 
 let test: TestApp
 let template: Scene & { orderId: string }

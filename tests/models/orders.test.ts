@@ -35,7 +35,7 @@ import { expectedIn, findNotified, notifiedByPayments } from '../support/order-l
 
 const amount = 12_600
 /** `npm run check:long` tries more. */
-const histories = Number(process.env.HISTORIES ?? 240)
+const histories = Number(process.env.HISTORIES ?? 120)
 const atATime = 4
 
 const ledgers = createLedgers()
