@@ -15,7 +15,7 @@ const production = measureProduction()
 const all = [...production, ...measureOthers(production)]
 
 /** To be split. */
-const longFiles = ['server/modules/orders/placing.queries.ts', 'web/styles/board.css']
+const longFiles = ['web/styles/board.css']
 
 /** What holds now, and 5 names. The goals are 120 lines for nine in ten files, and 40 small files. */
 const limits = { p90: 149, smallFiles: 46, doubledNames: 5 }

@@ -12,15 +12,13 @@ import { emailUnconfirmed, invalid, notFound } from '../../errors.ts'
 import { mustConfirmEmail } from '../email-confirmation/confirmation.ts'
 import { requireAvailable, requireConfirmed, requireThere } from './confirmed-lines.ts'
 import {
-  type BasketToPlace,
-  type ContentToPlace,
   insertOrder,
-  lockToPlace,
   type NewOrderRow,
   type OrderService,
   orderedOption,
   type PlacedRow,
-} from './placing.queries.ts'
+} from './insert-order.ts'
+import { type BasketToPlace, type ContentToPlace, lockToPlace } from './placing.queries.ts'
 import { billNumber } from './bill-number.ts'
 import {
   requireMinimum,
