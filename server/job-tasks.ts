@@ -34,6 +34,7 @@ import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
 import { deleteExpiredChallenges } from './modules/passkeys/challenges.ts'
+import { keepOrderTexts, storeNewOrderTexts } from './modules/orders/keep-order-texts.ts'
 import { mailReceipt } from './modules/orders/receipt.ts'
 import { expireOrders } from './modules/order-clock/expire-orders.ts'
 import { notifyLate } from './modules/order-clock/notify-late.ts'
@@ -112,6 +113,8 @@ export function createTasks(context: JobContext): Tasks {
     'count-sales': () => countSales(database, clock.zone),
     'book-orders': async () => void (await bookDueOrders(database)),
     'check-ledger': () => reportDifferences(database, context.onError),
+    'store-order-texts': () => storeNewOrderTexts(database, clock),
+    'keep-order-texts': () => keepOrderTexts(database, clock),
     'refresh-open-spans': () => refreshOpenSpans(database, clock),
     'end-sold-out': () => endSoldOut(database, clock),
     'estimate-arrivals': () => estimateArrivals(database, clock),
@@ -156,11 +159,13 @@ export const timetable = [
   '* * * * * escalate-complaints',
   '* * * * * end-sold-out',
   '* * * * * seal-log',
+  '* * * * * store-order-texts',
   '*/5 * * * * count-figures',
   '* * * * * announce-waiting',
   '17 * * * * tidy',
   '23 * * * * count-orders',
   '29 * * * * estimate-arrivals',
+  '35 * * * * keep-order-texts',
   '7 21 * * * check-ledger',
   '37 20 * * * refresh-open-spans',
   '27 21 * * * keep-retention',

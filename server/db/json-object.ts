@@ -51,26 +51,41 @@ export function asJson<Value>(expression: SQL): SQL<Value> {
 /**
  * A JSON object of columns and expressions, typed by them, so that the SQL and its TypeScript type cannot differ. Types do
  * not see joins: a column of an outer join has to be wrapped in a nullable expression. The object has `optional` fields, texts and
- * objects by `asJson`, only where they are not null.
+ * objects by `asJson`, only where they are not null. `first` are fields by `jsonFields`, also stored ones.
  */
 export function jsonObject<
   const Fields extends Record<string, Field>,
   const Optional extends Record<string, SQL<number | boolean | string | object>> = {},
+  First = unknown,
 >(
   fields: Fields,
   optional?: Optional,
+  first?: SQL<First>,
 ): SQL<
-  { [Name in keyof Fields]: ValueOf<Fields[Name]> } & { [Name in keyof Optional]?: JsonOf<Optional[Name]> }
+  First & { [Name in keyof Fields]: ValueOf<Fields[Name]> } & {
+    [Name in keyof Optional]?: JsonOf<Optional[Name]>
+  }
 > {
-  const parts = Object.entries(fields).flatMap(([name, field], index): Part[] => [
-    `${index === 0 ? '{' : ','}"${name}":`,
+  const before = first ? ['{', first, ','] : ['{']
+  return asJson(concat([...before, ...partsOfFields(fields), ...partsOfOptional(optional), '}']))
+}
+
+/** The fields of an object without its braces. */
+export function jsonFields<const Fields extends Record<string, Field>>(
+  fields: Fields,
+): SQL<{ [Name in keyof Fields]: ValueOf<Fields[Name]> }> {
+  return asJson(concat(partsOfFields(fields)))
+}
+
+function partsOfFields(fields: Record<string, Field>): Part[] {
+  return Object.entries(fields).flatMap(([name, field], index): Part[] => [
+    `${index === 0 ? '' : ','}"${name}":`,
     ...partsOf(field),
   ])
-  const optionalParts = Object.entries(optional ?? {}).map(
-    ([name, value]) => sql`coalesce(${sql.raw(`',"${name}":'`)} || ${value}, '')`,
-  )
-  return asJson(concat([...parts, ...optionalParts, '}']))
 }
+
+const partsOfOptional = (optional: Record<string, SQL> = {}): Part[] =>
+  Object.entries(optional).map(([name, value]) => sql`coalesce(${sql.raw(`',"${name}":'`)} || ${value}, '')`)
 
 /** The elements of a subquery as a JSON list: `rest` begins with `from`. */
 export function jsonList<Element>(element: SQL<Element>, orderBy: SQL | AnyPgColumn, rest: SQL) {

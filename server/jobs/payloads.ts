@@ -78,6 +78,10 @@ export interface JobPayloads {
   'seal-log': Record<string, never>
   /** deletes expired data */
   tidy: Record<string, never>
+  /** stores the texts of orders that have just been placed */
+  'store-order-texts': Record<string, never>
+  /** stores the texts of recent orders that lack one, and deletes those of older orders */
+  'keep-order-texts': Record<string, never>
   /** computes the open spans of restaurants for the next days */
   'refresh-open-spans': Record<string, never>
   /** makes options available again whose time of being sold out is over */

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ChosenOption } from '#contract/records/option.ts'
 import type { Order, RunningOrder } from '#contract/records/order.ts'
 import type { Reader } from '../../db/client.ts'
 import {
@@ -11,29 +10,24 @@ import {
   jsonList,
   jsonObject,
   preparedJson,
-  amountOf,
-  minorPerUnit,
   selectJson,
 } from '../../db/json-object.ts'
 import { literalLimit } from '../../db/paging.ts'
 import { prepared, runPrepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { restaurants } from '../../db/schema/catalogue.ts'
 import { ratings } from '../../db/schema/feedback.ts'
-import { deliveries, orderEvents, orderItems, orders } from '../../db/schema/orders.ts'
+import { deliveries, orderEvents, orders } from '../../db/schema/orders.ts'
 import { addressColumns } from '../addresses/columns.ts'
-import { pictureJoin, pictureJson } from '../images/columns.ts'
 import { usualMinutesOf } from '../restaurant-settings/columns.ts'
-import { billNumberText } from './bill-number.ts'
 import { contactText } from './buyer-contact.ts'
+import { fixedColumns, keptText, textJoin } from './order-text.ts'
 import { refundedSum, refundShown, refundsOfOrder } from './refund-columns.ts'
 
 /** The role that reads an order: only its customer sees the delivery code (decisions §5). */
 export type Viewer = 'user' | 'seller'
 
 const o = alias(orders, 'o')
-const i = alias(orderItems, 'i')
-const f = alias(foods, 'f')
 const e = alias(orderEvents, 'e')
 const d = alias(deliveries, 'd')
 const t = alias(ratings, 't')
@@ -59,11 +53,6 @@ const deliveryFields = {
 
 /** As `isCodeLocked` of steps.ts. */
 const codeLocked = sql<boolean>`coalesce(${d.lockedUntil} > now(), false)`
-
-/** Copies of options with their prices as amounts. */
-const orderedOptions = asJson<ChosenOption[]>(sql`case i.options when '[]' then '[]' else (
-  select json_agg(option || jsonb_build_object('price', (option->>'price')::float8 / ${minorPerUnit}))::text
-  from jsonb_array_elements(i.options) as option) end`)
 
 /** True while the money of a payment of a Pending order is on its way; otherwise null. */
 export const paymentProcessing = sql<true>`case when o.payment_method = 'PayNow' and o.status = 'Pending' and exists (
@@ -98,38 +87,11 @@ const optionalFields = (viewer: Viewer) => ({
   distance: sql<number>`${o.distanceMetres}`,
 })
 
-/** An order of the table `o`, with `joinsOfOrder`. */
+/** What may change of an order of the table `o`, with `joinsOfOrder`. */
 const orderFields = {
-  _id: o.id,
-  billNumber: asJson<string>(sql`concat('"', ${billNumberText(o.billNumber)}, '"')`),
   orderStatus: o.status,
-  paymentMethod: o.paymentMethod,
   paymentStatus: o.paymentStatus,
-  createdAt: isoTime(o.createdAt),
-  totalPrice: amountOf(o.totalPrice),
-  discount: amountOf(o.discount),
-  gst: amountOf(o.gst),
-  grandTotal: amountOf(o.grandTotal),
-  deliveryFee: amountOf(o.deliveryFee),
-  tip: amountOf(o.tip),
-  fulfilment: o.fulfilment,
-  scheduledFor: isoTime(o.scheduledFor) as SQL<string | null>,
   instructions: o.instructions,
-  foodItems: jsonList(
-    jsonObject({
-      _id: sql<string>`order_item_id(i.order_id, i.position)`,
-      food: i.foodId,
-      name: i.name,
-      quantity: i.quantity,
-      price: amountOf(i.price),
-      options: orderedOptions,
-      note: i.note,
-      image: pictureJson,
-    }),
-    i.position,
-    sql`from order_items i join foods f on f.id = i.food_id ${pictureJoin(f.imageId)}
-      where i.order_id = o.id`,
-  ),
   restaurant: jsonObject(
     { _id: o.restaurantId, name: o.restaurantName, phoneNumber: r.phoneNumber },
     { usualMinutes: usualMinutesOf(r) as SQL<number> },
@@ -196,13 +158,15 @@ const orderJson: Record<Viewer, SQL<Order>> = {
       delivery: jsonIfJoined(d.id, jsonObject({ ...deliveryFields, deliveryCode: d.code, codeLocked })),
     },
     optionalFields('user'),
+    keptText,
   ),
-  seller: jsonObject(fieldsForSeller, { ...optionalFields('seller'), ...courierFields }),
+  seller: jsonObject(fieldsForSeller, { ...optionalFields('seller'), ...courierFields }, keptText),
 }
 
 const joinsOfOrder = sql`join restaurants r on r.id = o.restaurant_id
   join accounts u on u.id = o.user_id
   left join deliveries d on d.order_id = o.id
+  ${textJoin}
   left join ratings t on t.reference_id = d.id and t.user_id = o.user_id`
 
 /** Of a hidden rating only its author knows. */
@@ -247,17 +211,17 @@ export function findShownOrders(
 
 const runningJson: SQL<RunningOrder> = jsonObject(
   {
-    _id: orderFields._id,
-    billNumber: orderFields.billNumber,
+    _id: fixedColumns._id,
+    billNumber: fixedColumns.billNumber,
     orderStatus: o.status,
     paymentMethod: o.paymentMethod,
     paymentStatus: o.paymentStatus,
     fulfilment: o.fulfilment,
-    scheduledFor: orderFields.scheduledFor,
+    scheduledFor: fixedColumns.scheduledFor,
     acceptLimit: o.acceptLimit,
     cancelledBy: o.cancelledBy,
     restaurant: orderFields.restaurant,
-    createdAt: orderFields.createdAt,
+    createdAt: fixedColumns.createdAt,
     acceptBy: orderFields.acceptBy,
     timeline: orderFields.timeline,
     delivery: jsonIfJoined(

@@ -38,6 +38,16 @@ export const orderTables: PrivacyTable = {
     erases: { user: { blank: 'note' } },
     keeps: 'accounts and tax law',
   },
+  order_texts: {
+    purpose: 'a copy of what never changes of an order, for its answers',
+    period: '30 days',
+    whose: ofOrders(),
+    personal: { words: 'json' },
+    // It is composed from orders and order_items, which the export has.
+    notFor: { user: 'json', seller: 'json' },
+    none: 'order_id form pictures_version',
+    erases: { user: { rows: ofOrders().user } },
+  },
   deliveries: {
     purpose: 'to bring an order',
     period: forAccounts,

@@ -32,6 +32,7 @@ export const otherTables: PrivacyTable = {
   'test_cards.refunds': nothing('the test provider', 'id reference charge_id amount currency created_at'),
   'test_cards.settings': nothing('the test provider', 'id webhook_secret'),
   categories: nothing('the catalogue', 'id name description created_at'),
+  picture_versions: nothing('the catalogue', 'restaurant_id version'),
   cuisines: nothing('the catalogue', 'id name description image_id created_at deleted_at'),
   restaurant_categories: nothing('the catalogue', 'restaurant_id category_id'),
   restaurant_cuisines: nothing('the catalogue', 'restaurant_id cuisine_id'),
