@@ -62,9 +62,9 @@ function UnavailableButton({
  */
 export function LoginToOrder({ food }: { food?: OrderableFood }) {
   const returnTo = useBackTo()
-  const dish = food && { restaurantId: food.restaurant._id, foodId: food._id, price: String(food.price) }
+  const dish = food ? `&restaurantId=${food.restaurant._id}&foodId=${food._id}&price=${food.price}` : ''
   return (
-    <ButtonLink to={`/user-login?${new URLSearchParams({ returnTo, ...dish })}`} size="sm" wide>
+    <ButtonLink to={`/user-login?returnTo=${encodeURIComponent(returnTo)}${dish}`} size="sm" wide>
       Login to order Foods
     </ButtonLink>
   )
