@@ -174,13 +174,19 @@ function NewItem({ food, step: { running } }: ItemProps) {
   const nameId = useId()
   return (
     <>
-      <HiddenFields
-        fields={{ step: 'add', restaurantId: food.restaurant._id, foodId: food._id, price: food.price }}
-      />
+      <HiddenFields fields={{ restaurantId: food.restaurant._id, foodId: food._id, price: food.price }} />
       <span id={nameId} hidden>
         {food.name}
       </span>
-      <Button type="submit" size="sm" wide pending={running !== null} aria-describedby={nameId}>
+      <Button
+        type="submit"
+        name="step"
+        value="add"
+        size="sm"
+        wide
+        pending={running !== null}
+        aria-describedby={nameId}
+      >
         Add to Basket
       </Button>
     </>

@@ -8,6 +8,8 @@ import { useResultToast } from '#web/ui/toaster.tsx'
 import { useFavourites } from './favourites-context.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 
+const target = { method: 'post', action: '/user/favourites' } as const
+
 type Named = { _id: string; name: string }
 
 /** The heart of a restaurant or food: adds it to the customer's favourites or removes it. Nothing for everybody else. */
@@ -37,23 +39,20 @@ function Heart({
   const pressed = sent ? sent === 'true' : isFavourite
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void changing.submit(event.currentTarget)
+    void changing.submit(new FormData(event.currentTarget, event.submitter), target)
   }
   // The fetcher's own form resolves its address against the routes: for dozens of hearts 3 % of the rendering.
   return (
-    <form
-      method="post"
-      action="/user/favourites"
-      onSubmit={submit}
-      className={onPicture ? 'picture-heart' : 'grid'}
-    >
-      <HiddenFields fields={{ referenceType: type, referenceId: _id, favourite: String(!pressed), backTo }} />
+    <form {...target} onSubmit={submit} className={onPicture ? 'picture-heart' : 'grid'}>
+      <HiddenFields fields={{ referenceType: type, referenceId: _id, backTo }} />
       <IconButton
         type="submit"
         icon={pressed ? 'heart-filled' : 'heart'}
         label={`Favourite: ${name}`}
         title={pressed ? 'Remove from favourites' : 'Add to favourites'}
         aria-pressed={pressed}
+        name="favourite"
+        value={String(!pressed)}
         className={pressed ? 'text-accent-text!' : undefined}
       />
     </form>
