@@ -9,11 +9,12 @@ export type StarsProps = {
 export const filledStar = 'fill-accent stroke-accent-text'
 export const emptyStar = 'fill-none stroke-line-strong'
 
+const noRatings = 'No ratings'
 const filledOf = (average: number) => Math.min(5, Math.max(0, Math.round(average)))
 
 /** What `StarRow` shows, for screen readers: `4 out of 5`; with a count also the average with one decimal. */
 export function starsInWords({ average, count }: StarsProps): string {
-  if (average == null || count === 0) return 'No ratings'
+  if (average == null || count === 0) return noRatings
   const stars = `${filledOf(average)} out of 5`
   if (count === undefined) return stars
   return `${stars} ${average.toFixed(1)} ${count === 1 ? '1 rating' : `${count} ratings`}`
@@ -21,8 +22,10 @@ export function starsInWords({ average, count }: StarsProps): string {
 
 /** Five stars, some of them filled; with a count also the average with one decimal. */
 export function Stars(stars: StarsProps) {
+  const words = starsInWords(stars)
+  if (words === noRatings) return <span className="stars">{noRatings}</span>
   return (
-    <span role="img" aria-label={starsInWords(stars)} className="stars">
+    <span role="img" aria-label={words} className="stars">
       <StarRow {...stars} />
     </span>
   )
@@ -30,7 +33,7 @@ export function Stars(stars: StarsProps) {
 
 /** What is in an element of the class `stars`, which `starsInWords` labels. */
 export function StarRow({ average, count, size = 18 }: StarsProps) {
-  if (average == null || count === 0) return 'No ratings'
+  if (average == null || count === 0) return noRatings
   return (
     <>
       <svg width={5 * size} height={size} aria-hidden="true">
