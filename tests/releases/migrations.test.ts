@@ -65,7 +65,7 @@ const released: Record<string, string> = {
   '0053_costs-of-filters': 'de11b9dd9aab9dbb7c5562a79f1a0d8c710797570ea500d809caa6c41b5ed251',
   '0054_recovery-codes-created': '0a2d75006a5c96fbadb3f3ce1d7d870830cb16d65293a5bbb172c1261a0018b0',
   '0055_confirmation-of-emails': '7902773d56b8293b66d129596f112db4d41a731a083a33f6a23830caa8f7ca9f',
-  '0056_order-texts': '5bd2da1d8a62506507aa000960cd4a660b0f695c770e717ad0a2ca83835d5896',
+  '0056_order-texts': '5ea9841f1f00eac0a6c180a35d8cb4e65601eec40833d28eff9b84b1c85cd9fe',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

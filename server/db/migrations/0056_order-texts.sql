@@ -11,7 +11,6 @@ CREATE TABLE "picture_versions" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_texts" ADD CONSTRAINT "order_texts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "picture_versions" ADD CONSTRAINT "picture_versions_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- The text of an order is forgotten in the transaction that changes what it is made from, whichever release does that. Lines are only
 -- inserted with their order. Another number of decimals needs no trigger: the currency changes only while there is no order.
 CREATE FUNCTION forget_text_of_line() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -57,4 +56,6 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER images_changed AFTER UPDATE OF hidden_at, width, height, widths, colour ON images FOR EACH ROW
+  WHEN ((OLD.hidden_at, OLD.width, OLD.height, OLD.widths, OLD.colour)
+    IS DISTINCT FROM (NEW.hidden_at, NEW.width, NEW.height, NEW.widths, NEW.colour))
   EXECUTE FUNCTION count_picture();

@@ -1,5 +1,4 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { restaurants } from './catalogue.ts'
 import { orders } from './orders.ts'
 
 /**
@@ -17,10 +16,11 @@ export const orderTexts = pgTable('order_texts', {
   json: text().notNull(),
 })
 
-/** How often pictures of a restaurant's foods were replaced, hidden or restored; kept by triggers. No row: never. */
+/**
+ * How often pictures of a restaurant's foods were replaced, hidden or restored; kept by triggers. No row: never. Without a foreign key,
+ * which would lock the restaurant after its foods.
+ */
 export const pictureVersions = pgTable('picture_versions', {
-  restaurantId: uuid()
-    .primaryKey()
-    .references(() => restaurants.id, { onDelete: 'cascade' }),
+  restaurantId: uuid().primaryKey(),
   version: integer().notNull(),
 })

@@ -78,6 +78,14 @@ export async function insertPicture(tx: Tx, picture: StoredPicture | null): Prom
 }
 
 /**
+ * Locks a picture that a food is going to lose. A trigger of the food locks the version of its restaurant's pictures, and an operator who
+ * hides the picture locks it before that version.
+ */
+export async function lockBeforeRelease(tx: Tx, id: string | null): Promise<void> {
+  if (id) await lockPicture(tx, id)
+}
+
+/**
  * Deletes a replaced or removed picture unless another record refers to it: the row now, the files one hour after the
  * commit. Call it after the record has been updated.
  */

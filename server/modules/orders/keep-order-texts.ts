@@ -32,14 +32,14 @@ export async function keepOrderTexts(database: Database, { now }: Now): Promise<
 /** `time` in milliseconds. */
 async function storeFrom({ transaction }: Database, time: number): Promise<void> {
   let after: string | undefined = firstId(time - idTolerance)
-  while (after) after = await transaction((tx) => storeBatch(tx, after!), { isLong: true })
+  while (after) after = await transaction((tx) => storeBatch(tx, after!))
 }
 
 /** Stores the texts that are missing after an order. Returns the last order of a whole batch. */
 async function storeBatch(tx: Tx, after: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select o.id from orders o ${textJoin} where o.id > ${after}::uuid and kept.order_id is null order by o.id limit ${batch}
-    for share of o skip locked`)
+    select o.id from orders o ${textJoin} and kept.order_id > ${after}::uuid
+    where o.id > ${after}::uuid and kept.order_id is null order by o.id limit ${batch} for share of o skip locked`)
   if (rows.length === 0) return undefined
   const ids = sql`${sql.param(rows.map(({ id }) => id))}`
   // A text is composed after the changes of lines that are under way, and later ones see it: they forget it then.

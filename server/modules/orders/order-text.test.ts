@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import {
@@ -13,6 +14,7 @@ import { untilWaiting } from '../../../tests/support/lock-race.ts'
 import { copyOrder } from '../../../tests/support/order-life/copy-order.ts'
 import { givePicture } from '../../../tests/support/pictures.ts'
 import { keepOrderTexts, storeNewOrderTexts } from './keep-order-texts.ts'
+import { composedText } from './order-text.ts'
 
 let test: TestApp
 let scene: Scene
@@ -111,6 +113,43 @@ describe('the text of an order', () => {
     expect(await textOf(orderId)).toBeUndefined()
     await keep()
     expect(await textOf(orderId)).toContain('"note":""')
+  })
+
+  it('leaves no deadlock of a seller who removes a picture and an operator who hides it', async () => {
+    const picture = await givePicture(test.database, scene.foodId)
+    const { removing } = await test.database.transaction(async (tx) => {
+      await tx.execute(sql`select from images where id = ${picture} for no key update`)
+      const path = `/food/update-food/${scene.foodId}`
+      const started = call(test.app, 'PATCH', path, { as: scene.seller, payload: { image: null } })
+      await untilWaiting(test.connectionString, 1)
+      await tx.execute(
+        sql`select from picture_versions where restaurant_id = ${scene.restaurantId} for update nowait`,
+      )
+      await tx.execute(sql`update images set hidden_at = now() where id = ${picture}`)
+      return { removing: started }
+    })
+    expect((await removing).status).toBe(200)
+  })
+
+  it('is forgotten when any column changes that it is made from', async () => {
+    const { sql: text } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(composedText)
+    const columnsOf = (table: string) => [
+      ...new Set([...text.matchAll(new RegExp(`"${table}"\\."(\\w+)"`, 'g'))].map(([, column]) => column)),
+    ]
+    const { rows } = await run(sql`
+      select event_object_table as table, event_object_column as column from information_schema.triggered_update_columns
+      where trigger_name in ('orders_forget_text', 'images_changed')`)
+    const watched = (table: string) => rows.filter((row) => row.table === table).map(({ column }) => column)
+    // Those never change: generated, or the key.
+    const fixed = ['id', 'bill_number']
+    expect(watched('orders')).toEqual(
+      expect.arrayContaining(columnsOf('o').filter((column) => !fixed.includes(column!))),
+    )
+    expect(watched('images')).toEqual(
+      expect.arrayContaining([...columnsOf('picture').filter((column) => column !== 'id')]),
+    )
+    expect(columnsOf('o').length).toBeGreaterThan(8)
+    expect(columnsOf('picture').length).toBeGreaterThan(4)
   })
 
   it('is composed after a change of a line that is under way', async () => {

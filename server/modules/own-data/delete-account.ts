@@ -90,7 +90,8 @@ async function refuseObstacles(tx: Tx, money: MarketplaceMoney, caller: Caller):
 /** Erases with the files of pictures and downloads, and ends the sessions, which open pages learn. */
 async function eraseWithFiles(tx: Tx, person: DataSubject, passwordHash: string): Promise<void> {
   const { rows: pictures } = await tx.execute<{ id: string }>(
-    sql`select t.id from images t where ${withValues(privacyTable['images']!.whose![person.role]!, person)}`,
+    // Before the versions of pictures, which triggers lock while the records are erased.
+    sql`select t.id from images t where ${withValues(privacyTable['images']!.whose![person.role]!, person)} order by t.id for update`,
   )
   if (person.role !== 'admin') {
     const step = person.role === 'seller' ? sql`p.step = 'contested' and ` : sql``

@@ -47,6 +47,8 @@ export async function copyFood(tx: Tx, own: OwnRecord): Promise<MenuFood> {
     cuisine: source.cuisine?._id ?? null,
   }
   const copy = await createFood(tx, { ...own, id: source.restaurant._id }, content, null)
+  // A job that hides or restores the picture holds it for seconds: orders of the food must not wait for that.
+  await tx.execute(sql`select from images where id = (select image_id from foods where id = ${id}) for share`)
   // Both refer to one picture. The lock keeps the source's from being released before the commit.
   if (!(await lockOwnFood(tx, sellerId, id))) throw notFound()
   await tx.execute(sql`

@@ -5,7 +5,7 @@ import type { SoldOut } from '#contract/records/option.ts'
 import type { Tx } from '../../../db/client.ts'
 import { foods } from '../../../db/schema/catalogue.ts'
 import { notFound } from '../../../errors.ts'
-import { insertPicture, releasePicture, type StoredPicture } from '../../images/service.ts'
+import { insertPicture, lockBeforeRelease, releasePicture, type StoredPicture } from '../../images/service.ts'
 import { readMenuFood } from '../service.ts'
 import { announceMenu } from '../../menu/announce.ts'
 import { setFoodGroups, shareGroups, unknownGroup } from '../../menu/food-groups.ts'
@@ -71,6 +71,7 @@ export async function updateFood(
     cuisineId: cuisine,
     imageId,
   })
+  if (imageId !== undefined) await lockBeforeRelease(tx, before.imageId)
   if (values) await tx.update(foods).set(values).where(eq(foods.id, id))
   if (imageId !== undefined) await releasePicture(tx, before.imageId)
   if (categories) await setFoodCategories(tx, id, categories)
