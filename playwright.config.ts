@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findOrInstallChromium } from './scripts/chromium.ts'
+import { longBrowserTests } from './tests/long-tests.ts'
 import { businessTimeZone } from './tests/support/business-time.ts'
 import { keepTemporaryInMemory } from './tests/support/memory-folder.ts'
 
@@ -7,6 +8,7 @@ keepTemporaryInMemory()
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: longBrowserTests,
   // Prepares the demo; each file starts the existing build on a copy of it. Run `npm run build` before.
   globalSetup: './tests/support/e2e-setup.ts',
   // One more than the processors of the smallest machine: tests also wait.

@@ -8,6 +8,7 @@ const unitTests = [
   'tests/commands/admin-create.test.ts',
   'tests/commands/backup-own-database.test.ts',
   'tests/commands/dev.test.ts',
+  'tests/commands/doctor.test.ts',
   'tests/engines/**',
   'tests/faults/clock.test.ts',
   'tests/faults/embedded.test.ts',
@@ -24,5 +25,11 @@ const unitTests = [
   'tests/support/ends.test.ts',
 ]
 
+/** Their rules are also tested at the interface, and their screens by other files. */
+const browserTests = ['complaint-steps', 'complaints-by-keyboard', 'invalid-list-queries'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+
 export const isLong = process.env.TESTS === 'all'
 export const longUnitTests = isLong ? [] : unitTests
+export const longBrowserTests = isLong ? [] : browserTests
