@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, test } from '../support/e2e.ts'
 import { ownAddress } from '../support/ordering.ts'
 import { openCharging } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Longitude').fill('')
     await page.getByRole('button', { name: 'Edit Address' }).click()
     await expect(heading(page, 'Profile')).toBeVisible()
-    if (javaScriptEnabled) await expect(page.getByText('Address updated')).toBeVisible()
+    if (javaScriptEnabled) await expectMessage(page, 'Address updated')
     await expect(cardOf(page, 'Work')).toContainText('Mysuru')
 
     await page.getByRole('link', { name: 'Delete Work address' }).click()
@@ -126,7 +126,7 @@ test('saving a new address returns to the previous page, even if that was opened
   await fillIn(page, 'Home')
   await page.getByRole('button', { name: 'Add Address' }).click()
   await expect(heading(page, 'Milestones')).toBeVisible()
-  await expect(page.getByText('Address added')).toBeVisible()
+  await expectMessage(page, 'Address added')
 })
 
 test.describe('the map', () => {

@@ -1,4 +1,4 @@
-import { expect, gotoLive, test } from '../support/e2e.ts'
+import { expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import { openRecord, signUpWithComplaint } from '../support/filed-complaints.ts'
 import { cancelledOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
@@ -44,7 +44,7 @@ test('complaints are filed, started and resolved by keyboard alone', async ({ ne
   await seller.keyboard.type('A spoon is on its way.')
   await seller.keyboard.press('Tab')
   await seller.keyboard.press('Enter')
-  await expect(seller.getByText('Complaint resolved successfully')).toBeVisible()
+  await expectMessage(seller, 'Complaint resolved successfully')
 })
 
 test('an alert takes the keys from the moment in which it is in the page', async ({ newVisitor, shop }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import { openRecord, signUpWithComplaint } from '../support/filed-complaints.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { cancelledOrder } from '../support/ordering.ts'
@@ -15,9 +15,9 @@ for (const javaScriptEnabled of [true, false]) {
     shop,
   }) => {
     // Playwright's `javaScriptEnabled: false` still parses <noscript> as text, which is never visible.
-    const expectMessage = (page: Page, message: string) =>
+    const expectResult = (page: Page, message: string) =>
       javaScriptEnabled
-        ? expect(page.getByText(message)).toBeVisible()
+        ? expectMessage(page, message)
         : expect.poll(() => page.locator('noscript').innerHTML()).toContain(message)
     const [customer, seller, admin] = await Promise.all(
       [1, 2, 3].map(() => newVisitor({ javaScriptEnabled })) as [Promise<Page>, Promise<Page>, Promise<Page>],
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(customer.getByLabel('Description')).toHaveValue('It came cold.\nPlease refund it.')
       await customer.getByRole('button', { name: 'Add Complaint' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
-      await expectMessage(customer, 'Complaint created successfully')
+      await expectResult(customer, 'Complaint created successfully')
       await expect(customer.getByRole('link', { name: 'Create Complaint' })).toHaveCount(0)
       await customer.getByRole('link', { name: 'See your complaint' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'My Complaints' })).toBeVisible()
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       await seller.getByLabel('Resolving Details').fill('The bill was refunded.')
       await seller.getByRole('button', { name: 'Submit Resolution' }).click()
       await expect(seller.getByRole('heading', { level: 1, name: 'Complaint Database' })).toBeVisible()
-      await expectMessage(seller, 'Complaint resolved successfully')
+      await expectResult(seller, 'Complaint resolved successfully')
       const resolved = await openRecord(seller, subject, '?status=Resolved')
       await expect(resolved).toContainText('The bill was refunded.')
       await expect(resolved).toContainText(`Resolved by ${shop.seller.name}`)

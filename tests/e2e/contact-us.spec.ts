@@ -1,5 +1,5 @@
 import { basePath } from '#contract/base-path.ts'
-import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import type { Page } from '@playwright/test'
 
@@ -82,7 +82,7 @@ test('a visitor sends a contact form, the badge counts it, and the admin replies
     await axeClean(page)
     await dialog.getByLabel('Message', { exact: true }).fill('A seafood kitchen opens in March.')
     await dialog.getByRole('button', { name: 'Send Mail' }).click()
-    await expect(page.getByText('Mail Sent to ila.sen@example.com')).toBeVisible()
+    await expectMessage(page, 'Mail Sent to ila.sen@example.com')
     await expect(dialog).toHaveCount(0)
     await expect(record).toContainText('Resolved')
     await expect(record.getByRole('article')).toContainText('A seafood kitchen opens in March.')

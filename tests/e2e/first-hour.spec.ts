@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import { read, send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, expectMessage, test } from '../support/e2e.ts'
 import { readMails } from '../support/mails.ts'
 import { fillBasket, placeOrder } from '../support/ordering.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
@@ -94,7 +94,7 @@ test('an invited seller on a phone opens a restaurant with three dishes within t
     if (!last) await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
   }
   await phone.tap(page.getByRole('button', { name: 'Open', exact: true }))
-  await expect(page.getByText(`${name} is open: guests see it now`)).toBeVisible()
+  await expectMessage(page, `${name} is open: guests see it now`)
   console.log(`From the invitation to an open restaurant: ${phone.inWords()}`)
 
   const customer = (await newVisitor()).context()

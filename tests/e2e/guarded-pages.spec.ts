@@ -1,5 +1,5 @@
 import { signInAs } from '../support/demo.ts'
-import { expect, test } from '../support/e2e.ts'
+import { expect, expectMessage, test } from '../support/e2e.ts'
 
 test('a guarded page leads to the login page and, after login, back with its query', async ({ page }) => {
   for (const [area, email] of [
@@ -46,7 +46,7 @@ test('logging out shows a message and locks the area', async ({ page, context })
   await page.getByRole('button', { name: /account/i }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expectMessage(page, 'Logged out successfully')
   await page.goto('/user/user-orders')
   expect(new URL(page.url()).pathname).toBe('/user-login')
 })

@@ -5,7 +5,7 @@ import type { Order } from '#contract/records/order.ts'
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
 import { read } from '../support/api.ts'
 import { filmQrCode } from '../support/camera.ts'
-import { axeClean, expect, own, test } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, keepMessages, own, test } from '../support/e2e.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -35,9 +35,10 @@ test('a delivery is completed with the customer’s QR code by the camera', asyn
   })
   try {
     const page = await browser.newPage({ baseURL, storageState: await seller.context.storageState() })
+    await page.addInitScript(keepMessages)
     await page.goto(`/seller/set-payed-delivered/${_id}`)
     await page.getByRole('button', { name: 'Scan the QR code' }).click()
-    await expect(page.getByText('Delivery completed successfully')).toBeVisible()
+    await expectMessage(page, 'Delivery completed successfully')
   } finally {
     await browser.close()
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { signInAs } from '../support/demo.ts'
-import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, expectMessage, test } from '../support/e2e.ts'
 
 test('an accent that cannot be read is refused with the nearest one, which then colours pages, icon and manifest', async ({
   newVisitor,
@@ -55,7 +55,7 @@ test('one picture becomes the logo and all icons, and is removed without JavaScr
     .getByLabel('Picture')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: readFileSync(logo) })
   await admin.getByRole('button', { name: 'Save logo' }).click()
-  await expect(admin.getByText('Logo saved')).toBeVisible()
+  await expectMessage(admin, 'Logo saved')
   await expect(admin.locator('header a img[src$="/mark.webp"]')).toBeVisible()
   await axeCleanInBothThemes(admin)
 

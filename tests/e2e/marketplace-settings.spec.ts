@@ -1,5 +1,5 @@
 import { signInAs } from '../support/demo.ts'
-import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, expectMessage, test } from '../support/e2e.ts'
 
 test('an admin names the company, which guests then see; an older form is refused once', async ({
   newVisitor,
@@ -18,7 +18,7 @@ test('an admin names the company, which guests then see; an older form is refuse
   await expect(page.getByText('Invalid phone number')).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone' }).fill('+91 80 4000 0000')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expectMessage(page, 'Settings saved')
   await expect(async () => {
     await guest.goto('/contact-us')
     await expect(guest.getByRole('contentinfo')).toContainText('Leaf Foods Ltd', { timeout: 1_000 })

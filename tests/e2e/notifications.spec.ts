@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
-import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
@@ -58,13 +58,13 @@ test('badge and list update on every open page when a seller accepts an order', 
   await test.step('deleting one and clearing the rest updates the other page too', async () => {
     await openFromMenu(elsewhere, 'Notifications')
     await customer.getByRole('button', { name: deleteAccepted }).first().click()
-    await expect(customer.getByText('Deleted Notification')).toBeVisible()
+    await expectMessage(customer, 'Deleted Notification')
     await expect(elsewhere.getByRole('listitem').filter({ hasText: accepted })).toHaveCount(1)
     await customer.getByRole('button', { name: 'Clear All' }).click()
     const dialog = customer.getByRole('dialog', { name: 'Clear all notifications?' })
     await axeClean(customer)
     await dialog.getByRole('button', { name: 'Clear All' }).click()
-    await expect(customer.getByText('Cleared Notifications')).toBeVisible()
+    await expectMessage(customer, 'Cleared Notifications')
     await expect(dialog).toHaveCount(0)
     await expect(customer.getByText('No notifications available')).toBeVisible()
     await expect(elsewhere.getByText('No notifications available')).toBeVisible()

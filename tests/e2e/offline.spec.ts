@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
-import { axeClean, expect, test as base } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, test as base } from '../support/e2e.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
@@ -71,7 +71,7 @@ test('last orders and the delivery code are readable without network, at once an
 
   network.refuse()
   await page.locator(`#dish-${shop.dish._id}`).getByRole('button', { name: 'Add to Basket' }).click()
-  await expect(page.getByText('The server could not be reached.')).toBeVisible()
+  await expectMessage(page, 'The server could not be reached.')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { read, send as call } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import type { FileProduct } from '../support/file-product.ts'
 import { readMails } from '../support/mails.ts'
 import { fillBasket, placeOrder } from '../support/ordering.ts'
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(field).toHaveValue(password)
     await press()
     await expect(page).toHaveURL('/')
-    if (javaScriptEnabled) await expect(page.getByText('Your account was deleted')).toBeVisible()
+    if (javaScriptEnabled) await expectMessage(page, 'Your account was deleted')
 
     await page.goto('/user/my-data')
     await expect(page).toHaveURL(/\/user-login/)

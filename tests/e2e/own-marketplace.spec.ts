@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeCleanInBothThemes, expect, test as base } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, expectMessage, test as base } from '../support/e2e.ts'
 import { fileProducts } from '../support/file-product.ts'
 import { fillBasket, ownAddress } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
@@ -94,7 +94,7 @@ async function setIdentity(admin: Page): Promise<void> {
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await admin.getByRole('button', { name: 'Save logo' }).click()
-  await expect(admin.getByText('Logo saved')).toBeVisible()
+  await expectMessage(admin, 'Logo saved')
 }
 
 /** VAT of 7 %, included in the prices, and no discount. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { read } from '../support/api.ts'
-import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, expectMessage, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import type { Participant } from '../support/participant.ts'
 
@@ -104,7 +104,7 @@ test('a seller arranges sections of their own, and guests see them', async ({ ne
     await expect(page.getByLabel('Section of your own')).toBeVisible()
     await page.getByLabel('Section of your own').selectOption('None: by its categories')
     await page.getByRole('button', { name: 'Update Food' }).click()
-    await expect(page.getByText('Food updated successfully')).toBeVisible()
+    await expectMessage(page, 'Food updated successfully')
     await page.goto(menu)
     await sectionNamed(page, 'Tonight').getByText('Edit section Tonight').click()
     await page.getByRole('button', { name: 'Delete section' }).click()

@@ -3,7 +3,7 @@ import type { Food } from '#contract/records/catalogue.ts'
 import type { Order } from '#contract/records/order.ts'
 import { send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, test } from '../support/e2e.ts'
 import { deliverDish, fillBasket } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 import { countEffort } from '../support/tap-counter.ts'
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     // One tap to open the page, one for each of five parts.
     expect(phone.effort.taps).toBe(6)
     await page.getByRole('button', { name: 'Save Ratings' }).tap()
-    await expect(page.getByText('Ratings saved successfully')).toBeVisible()
+    await expectMessage(page, 'Ratings saved successfully')
 
     await page.goto(`/user/rate-order/${order._id}`)
     for (const [place, name] of names.entries()) await expect(star(name, place)).toBeChecked()
@@ -101,7 +101,7 @@ test('a reported rating is answered, hidden by an operator, and shown to its aut
     await article(seller).getByRole('link', { name: 'Report' }).click()
     await seller.getByLabel('Reason').fill('Was never here')
     await seller.getByRole('button', { name: 'Report Rating' }).click()
-    await expect(seller.getByText('Reported. We will look at it.')).toBeVisible()
+    await expectMessage(seller, 'Reported. We will look at it.')
   })
 
   await test.step('the operator hides it from the waiting list', async () => {

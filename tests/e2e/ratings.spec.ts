@@ -6,7 +6,7 @@ import { read, send } from '../support/api.ts'
 import { deliverDish } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, test } from '../support/e2e.ts'
 
 /** The name of a customer of one test. */
 const newName = () => `Asha ${crypto.randomUUID().slice(0, 8)}`
@@ -37,7 +37,7 @@ test('a customer rates food, restaurant and delivery of an order, then edits and
     await expect(customer.getByRole('radio', { name: '1 star' })).toBeFocused()
     await axeClean(customer)
     await rate(customer, 2, 'Too sour for me.')
-    await expect(customer.getByText('Rating created successfully')).toBeVisible()
+    await expectMessage(customer, 'Rating created successfully')
     await expect(customer.getByRole('link', { name: `Edit rating of ${dish}` })).toBeVisible()
     await axeClean(customer)
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     const check = () => (javaScriptEnabled ? axeClean(seller) : Promise.resolve())
     /** Expects a toast; toasts need JavaScript. */
     const expectToast = (text: string) =>
-      javaScriptEnabled ? expect(seller.getByText(text)).not.toHaveCount(0) : Promise.resolve()
+      javaScriptEnabled ? expectMessage(seller, text) : Promise.resolve()
     const restaurant = `Millet & Moon ${crypto.randomUUID().slice(0, 8)}`
 
     await test.step('an incomplete form shows errors and keeps the input', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
 
 const picture = readFileSync(resolve(import.meta.dirname, '../../public/apple-touch-icon.png'))
@@ -135,7 +135,7 @@ test('devices are listed live and signed out one by one, all others, and all', a
   await expect(list).toHaveCount(2)
   await axeClean(page)
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expect(page.getByText('Signed out there')).toBeVisible()
+  await expectMessage(page, 'Signed out there')
   await expect(list).toHaveCount(1)
   await phone.goto('/user')
   await expect(phone).toHaveURL(/\/user-login/)
@@ -149,7 +149,7 @@ test('devices are listed live and signed out one by one, all others, and all', a
   await page.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click()
   await expect(page).toHaveURL('/user-login')
-  await expect(page.getByText('Signed out everywhere', { exact: true })).toBeVisible()
+  await expectMessage(page, 'Signed out everywhere')
 })
 
 test('settings work without JavaScript', async ({ newVisitor }) => {

@@ -1,6 +1,6 @@
 import { basePath } from '#contract/base-path.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, expectMessage, test } from '../support/e2e.ts'
 
 test('an owner sets a commission, corrects the balance and closes a statement, which the seller reads', async ({
   newVisitor,
@@ -19,13 +19,13 @@ test('an owner sets a commission, corrects the balance and closes a statement, w
   await expect(admin.getByText('Must be 0 to 100')).toBeVisible()
   await admin.getByRole('textbox', { name: 'Percent of the foods after discount' }).fill('12.5')
   await admin.getByRole('button', { name: 'Save commission' }).click()
-  await expect(admin.getByText('Commission saved')).toBeVisible()
+  await expectMessage(admin, 'Commission saved')
 
   await admin.getByRole('link', { name: 'Correct the balance' }).click()
   await admin.getByRole('textbox', { name: 'Amount' }).fill('250')
   await admin.getByRole('textbox', { name: 'Reason' }).fill('A welcome gift')
   await admin.getByRole('button', { name: 'Correct the balance' }).click()
-  await expect(admin.getByText('Correction recorded')).toBeVisible()
+  await expectMessage(admin, 'Correction recorded')
   await expect(admin.getByRole('row', { name: 'To pay out ₹250.00' })).toBeVisible()
 
   await admin.getByRole('link', { name: 'Close a statement' }).click()

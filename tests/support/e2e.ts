@@ -141,6 +141,29 @@ export function waitForScripts(page: Page): void {
   } satisfies Partial<Page>)
 }
 
+/**
+ * Expects that a message was shown on the page. Messages disappear after two seconds, so every one that appears is kept: on a busy
+ * machine an expectation may look too late.
+ */
+export async function expectMessage(page: Page, text: string): Promise<void> {
+  const wasShown = (expected: string) =>
+    (globalThis as unknown as { shownMessages: string[] }).shownMessages.some((one) => one.includes(expected))
+  await page.waitForFunction(wasShown, text)
+}
+
+/** An init script: keeps the texts of messages for `expectMessage`. */
+export function keepMessages(): void {
+  const shownMessages: string[] = []
+  Object.assign(globalThis, { shownMessages })
+  const keep = (node: Node) => {
+    const message = node instanceof Element && node.closest('section[aria-label=Messages] > *')
+    if (message) shownMessages.push(message.textContent)
+  }
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(keep)
+  }).observe(document, { childList: true, subtree: true })
+}
+
 /** Opens a page and waits until its event stream is open. */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
@@ -162,6 +185,7 @@ async function collectErrors(context: BrowserContext, browserErrors: string[]): 
     if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => add(String(error.error())))
+  await context.addInitScript(keepMessages)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`CSP violation: ${violatedDirective} ${blockedURI}`),
