@@ -140,6 +140,7 @@ const counted = [
   'log_seals',
   'figures_days',
   'figures_state',
+  'order_texts',
 ]
 
 /**
