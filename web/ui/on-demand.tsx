@@ -44,12 +44,30 @@ export function codeOnDemand<Code>(load: () => Promise<Code>): () => Code {
   return () => use((loading ??= loadOnline(load)))
 }
 
-/** Loads code; if that fails, again whenever the browser is back online. A failure of a part must not replace the page. */
-export async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code> {
+/** Times (ms) after which code is tried again. The last one repeats. */
+const pauses = [2_000, 10_000, 60_000]
+
+/**
+ * Loads code; if that fails, again when the browser is back online, or after a while: a browser does not notice every loss. A failure
+ * of a part must not replace the page.
+ */
+export async function loadOnline<Code>(load: () => Promise<Code>, tries = 0): Promise<Code> {
   try {
     return await load()
   } catch {
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return loadOnline(load)
+    await onlineOrAfter(pauses[tries] ?? pauses.at(-1)!)
+    return loadOnline(load, tries + 1)
   }
+}
+
+function onlineOrAfter(delay: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, delay)
+    addEventListener('online', go)
+  })
 }
