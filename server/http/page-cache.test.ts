@@ -154,7 +154,7 @@ describe('a page of guests', () => {
     await other.app.inject('/restaurants')
     rendered = 0
     test.database.announce({ accounts: [], topic: 'menu', id: '' })
-    await vi.waitUntil(() => events > 0, { timeout: 10_000 })
+    await expect.poll(() => events).toBeGreaterThan(0)
     await other.app.inject('/restaurants')
     expect(rendered).toBe(1)
     await other.close()

@@ -49,7 +49,7 @@ function namesRecord({ callee, arguments: args }) {
   )
 }
 
-const rule = {
+export const ownRecords = {
   meta: { type: 'problem', messages: { own: message }, schema: [] },
   create(context) {
     /** What a name of the file stands for: the value of a constant, or what a function returns. */
@@ -100,5 +100,3 @@ const rule = {
     }
   },
 }
-
-export default { meta: { name: 'foodie' }, rules: { 'own-records': rule } }

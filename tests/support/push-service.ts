@@ -17,24 +17,28 @@ export type ServiceAnswer = { status: number; headers?: Record<string, string> }
 /** An address of the public Internet, which tests do not contact: connections to it reach the double. */
 const publicAddress: HostAddress = { address: '8.8.4.4', family: 4 }
 
-/** A double of all push services on loopback: it has their names, checks who sends, decrypts what it gets. */
-export async function startPushService({ answerWithin = 2_000 } = {}) {
+/**
+ * A double of all push services on loopback: it has their names, checks who sends, decrypts what it gets. `answerWithin` is the
+ * time (ms) after which the product gives a request up; by default longer than one takes on a busy machine.
+ */
+export async function startPushService({ answerWithin = 60_000 } = {}) {
   const authority = await createAuthority('Push services')
   const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'push.example.org']
   const browsers = new Map<string, PushBrowser>()
-  const received: (ReceivedPush & { endpoint: string; at: number })[] = []
+  const received: (ReceivedPush & { endpoint: string })[] = []
   const tried: string[] = []
-  let connections = 0
-  let most = 0
+  const hanging = new Set<IncomingMessage>()
   const double = {
     /** what was taken, in order */
     received,
     /** the endpoints of all requests */
     tried,
     /** connections that were open at the same time, at most */
-    mostConnections: () => most,
+    mostConnections: () => countConnections(),
     /** the answer to a message to an endpoint; 201 by default */
     answer: (_endpoint: string): ServiceAnswer => ({ status: 201 }),
+    /** ends the connections of the requests that are not answered */
+    hangUp: () => hanging.forEach((request) => request.socket.destroy()),
     /** what names resolve to */
     addresses: (_hostname: string): HostAddress[] => [publicAddress],
   }
@@ -43,20 +47,16 @@ export async function startPushService({ answerWithin = 2_000 } = {}) {
     const body = await buffer(request)
     tried.push(endpoint)
     const answer = double.answer(endpoint)
-    if (answer === 'hangs') return
+    if (answer === 'hangs') return void hanging.add(request)
     const isTaken = answer.status < 300
     const status = isTaken && !isSigned(request, new URL(endpoint).origin) ? 403 : answer.status
     if (isTaken) {
       const browser = browsers.get(endpoint)
-      if (browser) received.push({ endpoint, at: Date.now(), ...browser.decrypt(body) })
+      if (browser) received.push({ endpoint, ...browser.decrypt(body) })
     }
     response.writeHead(status, answer.headers).end()
   })
-  server.on('connection', (socket) => {
-    connections += 1
-    most = Math.max(most, connections)
-    socket.on('close', () => (connections -= 1))
-  })
+  const countConnections = countingConnections(server)
   const port = await listenOnLoopback(server)
   const network: PushNetwork = {
     resolve: (hostname) => Promise.resolve(double.addresses(hostname)),
@@ -75,6 +75,17 @@ export async function startPushService({ answerWithin = 2_000 } = {}) {
     return { endpoint, keys: browser.keys }
   }
   return Object.assign(double, { network, makeSubscription })
+}
+
+/** Returns a function that returns how many connections were open at the same time, at most. */
+function countingConnections(server: Server): () => number {
+  let [open, most] = [0, 0]
+  server.on('connection', (socket) => {
+    open += 1
+    most = Math.max(most, open)
+    socket.on('close', () => (open -= 1))
+  })
+  return () => most
 }
 
 async function listenOnLoopback(server: Server): Promise<number> {

@@ -116,7 +116,7 @@ describe('the connections of one network', () => {
   it('are limited; others are served', async () => {
     const { release } = await start({ limits })
     for (let count = 0; count < 3; count += 1) (await open()).write(get('/slow'))
-    await vi.waitUntil(() => requested.length === 3)
+    await expect.poll(() => requested.length).toBe(3)
     const refused = await open()
     refused.write(get('/refused'))
     await closed(refused)
@@ -131,7 +131,7 @@ describe('the connections of one network', () => {
     const { release, countOpen } = await start({ limits })
     const working = await open()
     working.write(get('/slow'))
-    await vi.waitUntil(() => requested.length === 1)
+    await expect.poll(() => requested.length).toBe(1)
     const idle = await open()
     idle.write(get('/small'))
     await once(idle, 'data')
@@ -150,7 +150,7 @@ describe('the connections of one network', () => {
     async (trustProxy) => {
       const { release } = await start({ limits, trustProxy })
       for (let count = 0; count < 4; count += 1) (await open()).write(get('/slow'))
-      await vi.waitUntil(() => requested.length === 4)
+      await expect.poll(() => requested.length).toBe(4)
       release()
     },
   )

@@ -1,6 +1,6 @@
 import { retentionDays } from '#contract/rules/retention.ts'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startSecondApp, startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { entriesOf } from '../../../tests/support/change-log.ts'
 import { call, makeAdmin, makeScene, type Person, placeSceneOrder } from '../../../tests/support/factories.ts'
@@ -201,7 +201,7 @@ describe('the settings of the marketplace', () => {
   it('reach other processes', async () => {
     const second = await startSecondApp(test)
     await update({ version: 0, companyName: 'Leaf Foods Ltd' })
-    await vi.waitFor(async () => expect((await facts(second.app)).companyName).toBe('Leaf Foods Ltd'), 10_000)
+    await expect.poll(async () => (await facts(second.app)).companyName).toBe('Leaf Foods Ltd')
   })
 
   it('are logged by name, with their texts beside the log', async () => {
