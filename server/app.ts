@@ -162,6 +162,8 @@ function createApp(
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(env),
     bodyLimit: 256 * 1024,
+    // A busy machine may need longer for a start than the usual 10 seconds.
+    pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: noCompilers },

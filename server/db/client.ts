@@ -105,6 +105,8 @@ export interface DatabaseOptions {
    * role.
    */
   isPooled?: boolean
+  /** Milliseconds that a statement waits for a connection; 3 s by default. */
+  connectWithin?: number
   /**
    * Milliseconds until a connection without an answer is closed: more than `statement_timeout`, so that it is the network
    * that has failed.
@@ -127,13 +129,14 @@ export const answerWithin = 20_000
 
 const startupParameters = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
 
-/** Opens a pool. The server ends statements after 15 s; waiting for a connection fails after 3 s, which becomes a 503. */
+/** Opens a pool. The server ends statements after 15 s; waiting too long for a connection fails, which becomes a 503. */
 function openPool(options: DatabaseOptions, config: pg.PoolConfig = {}) {
   const { connectionString, poolSize = 20, isPooled = false, prepares = true, onError } = options
+  const { connectWithin = 3_000 } = options
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectWithin,
     idleTimeoutMillis: 30_000,
     ...(!isPooled && startupParameters),
     application_name: 'foodie',

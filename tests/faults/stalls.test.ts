@@ -25,7 +25,7 @@ beforeAll(async () => {
   proxy = await startTcpProxy(healthy.connectionString)
   stalled = await startSecondApp(
     { connectionString: proxy.url, folder: healthy.folder },
-    { answerWithin, heartbeatEvery: 200 },
+    { answerWithin, connectWithin: 3_000, heartbeatEvery: 200 },
   )
   address = await stalled.app.listen({ host: '127.0.0.1', port: 0 })
   user = await makeUser(healthy.database)

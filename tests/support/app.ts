@@ -18,7 +18,7 @@ import { Live } from '#server/modules/notifications/live.ts'
 import { atEnd } from './at-end.ts'
 import type { PushNetwork } from '#server/adapters/push/network.ts'
 import { openPushOf } from '#server/modules/push/settings.ts'
-import { createTestDatabase } from './database.ts'
+import { connectWithin as patience, createTestDatabase } from './database.ts'
 import { readMails } from './mails.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -45,6 +45,8 @@ export interface TestAppOptions {
   heartbeatEvery?: number
   /** milliseconds in which PostgreSQL must answer */
   answerWithin?: number
+  /** milliseconds that a statement waits for a connection */
+  connectWithin?: number
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
   /** instead of the usual ones */
@@ -99,6 +101,7 @@ async function open(
     smtpUrl,
     heartbeatEvery,
     answerWithin,
+    connectWithin = patience,
     images = localFolder(join(folder, 'images')),
     paymentProvider,
     openCards,
@@ -124,6 +127,7 @@ async function open(
     connectionString,
     poolSize: 20,
     answerWithin,
+    connectWithin,
     replicaUrls,
     maxReplicaLag,
     redis,

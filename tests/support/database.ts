@@ -16,9 +16,12 @@ export function createTestDatabase({ empty = false } = {}): Promise<TestDatabase
   return copyDatabase(template.href)
 }
 
+/** Milliseconds that a statement waits for a connection: longer than in the product, because machines are busy. */
+export const connectWithin = 60_000
+
 /** Opens a database as the product does, until the calling test or file ends. */
 export function openTestDatabase(connectionString: string, poolSize = 4): Database {
-  const database = openDatabase({ connectionString, poolSize, onError: () => {} })
+  const database = openDatabase({ connectionString, poolSize, connectWithin, onError: () => {} })
   atEnd(() => database.close())
   return database
 }
