@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Sent {
   method: string
@@ -59,6 +60,15 @@ export function send(address: string, { method, path, headers = {}, body }: Sent
     })
     outgoing.end(body)
   })
+}
+
+/** Sends a request again, after the named time, while the product answers that it has too much to do. */
+export async function sendUntilServed(address: string, sent: Sent): Promise<Answer> {
+  const answer = await send(address, sent)
+  const wait = Number(answer.headers['retry-after'])
+  if (answer.status !== 503 || !wait) return answer
+  await sleep(wait * 1000)
+  return sendUntilServed(address, sent)
 }
 
 /** Sends a JSON body, or none. */

@@ -5,7 +5,7 @@ import type { World } from '../tests/access/world.ts'
 import { signInDevice } from './actors.ts'
 import type { Attack } from './attack.ts'
 import { payloads, unescaped } from './free-texts.ts'
-import { inParallel, send } from './http.ts'
+import { inParallel, sendUntilServed } from './http.ts'
 import { fillRoute, recordsOf, screens } from './pages.ts'
 import { storePayloads, type Stored } from './stored-texts.ts'
 
@@ -83,11 +83,8 @@ interface Found {
 async function readHtml(address: string, cookies: Cookies, visits: Visit[]): Promise<Found> {
   let showing = 0
   const found = await inParallel(visits, 4, async ({ as, path }) => {
-    const { status, text } = await send(address, {
-      method: 'GET',
-      path,
-      headers: { cookie: cookies[as], accept: 'text/html' },
-    })
+    const request = { method: 'GET', path, headers: { cookie: cookies[as], accept: 'text/html' } }
+    const { status, text } = await sendUntilServed(address, request)
     if (text.includes('__xss')) showing += 1
     const markup = unescaped.exec(text)?.[0]
     return [
