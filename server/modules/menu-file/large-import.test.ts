@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { call, makeCategory } from '../../../tests/support/factories.ts'
 import { importMenu } from '../../../tests/support/menu-files.ts'
 import { addPizza, choose, makePizza, orderBasket, type Pizza } from '../../../tests/support/pizza.ts'
+import { Admission } from '../../http/overload/admission.ts'
 import type { CurrentMenu } from './current-menu.ts'
 import { planInWorker } from './plan-in-worker.ts'
 
@@ -147,8 +148,9 @@ describe('a hostile menu file', () => {
 
   it('waits while others are read', async () => {
     const file = Buffer.from(fileOf(10))
+    const places = new Admission({ places: 2, wait: 120_000 })
     const plans = await Promise.all(
-      Array.from({ length: 5 }, () => planInWorker({ file, menu, names, rules }, limits)),
+      Array.from({ length: 5 }, () => planInWorker({ file, menu, names, rules }, limits, places)),
     )
     expect(plans.map(({ lines }) => lines.length)).toEqual([20, 20, 20, 20, 20])
   })

@@ -26,9 +26,9 @@ export type Planned = { plan: ImportPlan; refused?: never } | { refused: string;
  * What comes back is about as large as the file and the menu. Throws 400 for a file that cannot be read, also within the limits,
  * and 503 while too many others are read.
  */
-export async function planInWorker(toPlan: ToPlan, within = limits): Promise<ImportPlan> {
+export async function planInWorker(toPlan: ToPlan, within = limits, places = reading): Promise<ImportPlan> {
   await new Promise<void>((start, refuse) => {
-    reading.enter(
+    places.enter(
       start,
       () => refuse(unavailable()),
       () => false,
@@ -46,6 +46,6 @@ export async function planInWorker(toPlan: ToPlan, within = limits): Promise<Imp
     if (error instanceof WorkerEnded) throw invalidFile('The file takes too long to read, or too much memory')
     throw error
   } finally {
-    reading.leave()
+    places.leave()
   }
 }
