@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { encodeQR } from 'qr'
 
-const [width, height] = [640, 480]
+const [width, height] = [320, 240]
 
 /** Writes a video that shows a QR code, for the camera of Chromium in tests. */
 export async function filmQrCode(text: string, file: string): Promise<void> {

@@ -155,9 +155,12 @@ export async function expectMessage(page: Page, text: string): Promise<void> {
 export function keepMessages(): void {
   const shownMessages: string[] = []
   Object.assign(globalThis, { shownMessages })
+  const messages = 'section[aria-label=Messages] > *'
   const keep = (node: Node) => {
-    const message = node instanceof Element && node.closest('section[aria-label=Messages] > *')
-    if (message) shownMessages.push(message.textContent)
+    if (!(node instanceof Element)) return
+    // Also those that are added together with the part of the page that shows them.
+    for (const message of [node.closest(messages), ...node.querySelectorAll(messages)])
+      if (message) shownMessages.push(message.textContent)
   }
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) addedNodes.forEach(keep)
