@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { PauseLength } from '#contract/records/opening.ts'
@@ -10,11 +13,10 @@ import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
-test('a delivery is completed with the customer’s QR code by the camera', async ({
-  newVisitor,
-  baseURL,
-}, info) => {
-  const video = info.outputPath('code.y4m')
+test('a delivery is completed with the customer’s QR code by the camera', async ({ newVisitor, baseURL }) => {
+  // Not in the folder of the test: where the locale is not UTF-8, Chromium cannot read a path with the ’ of its title.
+  const folder = await mkdtemp(join(tmpdir(), 'foodie-camera-'))
+  const video = join(folder, 'code.y4m')
   const { seller, dish } = await openAsSeller(newVisitor, '/seller')
   const customer = (await newVisitor()).context()
   await signUpAs(customer)
@@ -41,6 +43,7 @@ test('a delivery is completed with the customer’s QR code by the camera', asyn
     await expectMessage(page, 'Delivery completed successfully')
   } finally {
     await browser.close()
+    await rm(folder, { recursive: true })
   }
   const after = await read<Order>(customer, `/order/get-data-order/${orderId}`)
   expect(after).toMatchObject({ orderStatus: 'Completed', delivery: { deliveryStatus: 'Delivered' } })
