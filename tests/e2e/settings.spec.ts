@@ -144,6 +144,7 @@ test('devices are listed live and signed out one by one, all others, and all', a
   await expect(list).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
+  await expectMessage(page, 'Signed out everywhere else')
   await expect(list).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click()

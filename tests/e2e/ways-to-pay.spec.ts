@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, expectMessage, test } from '../support/e2e.ts'
 import { fileProducts } from '../support/file-product.ts'
 import { fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import { openShop } from '../support/own-shop.ts'
@@ -21,7 +21,7 @@ test('a restaurant takes cash only, then cards only, and Confirm shows what it t
   await choice.getByRole('radio', { name: 'Cash only' }).check()
   await axeCleanInBothThemes(settings)
   await settings.getByRole('button', { name: 'Save charges' }).click()
-  await expect(settings.getByText('Charges saved successfully')).toBeVisible()
+  await expectMessage(settings, 'Charges saved successfully')
 
   await signUpAs(page.context())
   await ownAddress(page.context())
@@ -141,7 +141,7 @@ test('without a card provider no screen mentions cards, and customers pay in cas
     await expect(kitchen.getByRole('button', { name: 'Save charges' })).toBeVisible()
     await expectNoCards(kitchen)
     await kitchen.getByRole('button', { name: 'Save charges' }).click()
-    await expect(kitchen.getByText('Charges saved successfully')).toBeVisible()
+    await expectMessage(kitchen, 'Charges saved successfully')
     await kitchen.goto('/seller/board')
     await expect(kitchen.getByText('to collect')).toBeVisible()
     await expectNoCards(kitchen)

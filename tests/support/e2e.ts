@@ -141,14 +141,21 @@ export function waitForScripts(page: Page): void {
   } satisfies Partial<Page>)
 }
 
+const shown = () => (globalThis as unknown as { shownMessages: string[] }).shownMessages
+
 /**
- * Expects that a message was shown on the page. Messages disappear after two seconds, so every one that appears is kept: on a busy
- * machine an expectation may look too late.
+ * Expects that a message was shown on the page, once for each call. Messages disappear after two seconds, so every one that appears
+ * is kept until a call takes it: on a busy machine an expectation may look too late.
  */
 export async function expectMessage(page: Page, text: string): Promise<void> {
-  const wasShown = (expected: string) =>
-    (globalThis as unknown as { shownMessages: string[] }).shownMessages.some((one) => one.includes(expected))
-  await page.waitForFunction(wasShown, text)
+  const take = (expected: string) => {
+    const { shownMessages } = globalThis as unknown as { shownMessages: string[] }
+    const at = shownMessages.findIndex((one) => one.includes(expected))
+    return at >= 0 && shownMessages.splice(at, 1).length > 0
+  }
+  await page.waitForFunction(take, text, { timeout: 30_000 }).catch(async () => {
+    expect(await page.evaluate(shown), 'messages').toContainEqual(expect.stringContaining(text))
+  })
 }
 
 /** An init script: keeps the texts of messages for `expectMessage`. */
