@@ -162,6 +162,19 @@ test('the tabs of a customer open without loading any script', async ({ page, sh
   }
 })
 
+test('a part whose code was lost on the way is loaded again while the browser counts as online', async ({
+  page,
+}) => {
+  let requests = 0
+  await page.route(/\/assets\/messages-.*\.js$/, (route) => {
+    requests += 1
+    return requests === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(1)
+  expect(requests).toBe(2)
+})
+
 test('a screen whose script is no longer on the server offers a reload and keeps the frame', async ({
   page,
 }) => {

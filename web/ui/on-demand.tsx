@@ -48,8 +48,8 @@ export function codeOnDemand<Code>(load: () => Promise<Code>): () => Code {
 const pauses = [2_000, 10_000, 60_000]
 
 /**
- * Loads code; if that fails, again when the browser is back online, or after a while: a browser does not notice every loss. A failure
- * of a part must not replace the page.
+ * Loads code; if that fails, again until it succeeds, when the browser is back online or after a while: a browser does not notice
+ * every loss. A failure of a part must not replace the page.
  */
 export async function loadOnline<Code>(load: () => Promise<Code>, tries = 0): Promise<Code> {
   try {
