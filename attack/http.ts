@@ -62,13 +62,13 @@ export function send(address: string, { method, path, headers = {}, body }: Sent
   })
 }
 
-/** Sends a request again, after the named time, while the product answers that it has too much to do. */
-export async function sendUntilServed(address: string, sent: Sent): Promise<Answer> {
+/** Sends a request. After a 503 with Retry-After it waits that many seconds and sends it again, at most `tries` times in all. */
+export async function sendUntilServed(address: string, sent: Sent, tries = 30): Promise<Answer> {
   const answer = await send(address, sent)
   const wait = Number(answer.headers['retry-after'])
-  if (answer.status !== 503 || !wait) return answer
+  if (answer.status !== 503 || !wait || tries === 1) return answer
   await sleep(wait * 1000)
-  return sendUntilServed(address, sent)
+  return sendUntilServed(address, sent, tries - 1)
 }
 
 /** Sends a JSON body, or none. */

@@ -162,7 +162,7 @@ function createApp(
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(env),
     bodyLimit: 256 * 1024,
-    // A busy machine may need longer for a start than the usual 10 seconds.
+    // Fastify gives a plugin up after 10 s, which a start on a busy machine exceeds.
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { expect } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { TestApp } from '../support/app.ts'
@@ -50,6 +51,7 @@ export type Digest = Record<string, string>
 /** SQL by app, because planning a query of all tables takes longer than running it. */
 const digestStatements = new WeakMap<TestApp, Promise<string>>()
 
+/** Hashes the rows of each table. */
 export async function digest(test: TestApp): Promise<Digest> {
   const made = digestStatements.get(test) ?? writeDigest(test)
   digestStatements.set(test, made)
@@ -69,8 +71,8 @@ async function writeDigest({ database }: TestApp): Promise<string> {
 }
 
 /**
- * Copies all rows. `restore` restores those of the tables that have changed since, in a hundredth of the time that making a world
- * takes. Triggers are off while it does: they would change the rows again.
+ * Copies all rows. `restore` restores those of the tables that have changed since; making a world takes
+ * much longer. Triggers are off while it does: they would change the rows again.
  */
 export async function saveRows(test: TestApp): Promise<{ saved: Digest; restore: () => Promise<void> }> {
   const { pool } = test.database
@@ -97,6 +99,7 @@ export async function saveRows(test: TestApp): Promise<{ saved: Digest; restore:
       await pool.query(
         `begin; set local session_replication_role = 'replica'; ${statements.join(' ')} commit`,
       )
+      expect(await digest(test), 'restored rows').toEqual(saved)
     },
   }
 }
