@@ -88,7 +88,12 @@ describe('a database with TLS', () => {
     } finally {
       await product.stop()
     }
-    expect(product.printed()).not.toMatch(/certificate|\bSSL\b/)
+    const warnings = product
+      .printed()
+      .split('\n')
+      .filter((line) => line.includes('"level":40'))
+    // A busy machine may need longer for a connection than the product waits for it.
+    expect(warnings.filter((line) => !line.includes('timeout expired'))).toEqual([])
   })
 
   const untrusted = 'has a certificate of an unknown authority'

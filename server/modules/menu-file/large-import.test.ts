@@ -154,4 +154,17 @@ describe('a hostile menu file', () => {
     )
     expect(plans.map(({ lines }) => lines.length)).toEqual([20, 20, 20, 20, 20])
   })
+
+  it('is refused while others are read for too long', async () => {
+    const places = new Admission({ places: 1, wait: 0 })
+    places.enter(
+      () => {},
+      () => {},
+      () => false,
+    )
+    const file = Buffer.from(fileOf(10))
+    await expect(planInWorker({ file, menu, names, rules }, limits, places)).rejects.toMatchObject({
+      status: 503,
+    })
+  })
 })

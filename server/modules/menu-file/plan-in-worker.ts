@@ -24,7 +24,7 @@ export type Planned = { plan: ImportPlan; refused?: never } | { refused: string;
 /**
  * Reads a menu file and plans its import in a thread with limits, because files can be made to need much time and memory.
  * What comes back is about as large as the file and the menu. Throws 400 for a file that cannot be read, also within the limits,
- * and 503 while too many others are read.
+ * and 503 while too many others are read. Tests give it other limits and `places`.
  */
 export async function planInWorker(toPlan: ToPlan, within = limits, places = reading): Promise<ImportPlan> {
   await new Promise<void>((start, refuse) => {
