@@ -141,27 +141,29 @@ export function waitForScripts(page: Page): void {
   } satisfies Partial<Page>)
 }
 
-const shown = () => (globalThis as unknown as { shownMessages: string[] }).shownMessages
-
 /**
  * Expects that a message was shown on the page, once for each call. Messages disappear after two seconds, so every one that appears
  * is kept until a call takes it: on a busy machine an expectation may look too late.
  */
 export async function expectMessage(page: Page, text: string): Promise<void> {
   const take = (expected: string) => {
-    const { shownMessages } = globalThis as unknown as { shownMessages: string[] }
     const at = shownMessages.findIndex((one) => one.includes(expected))
     return at >= 0 && shownMessages.splice(at, 1).length > 0
   }
   await page.waitForFunction(take, text, { timeout: 30_000 }).catch(async () => {
-    expect(await page.evaluate(shown), 'messages').toContainEqual(expect.stringContaining(text))
+    const shown = await page.evaluate(() => shownMessages)
+    expect(shown, 'messages').toContainEqual(expect.stringContaining(text))
   })
+}
+
+declare global {
+  /** In pages: the texts of messages that no call of `expectMessage` has taken. */
+  var shownMessages: string[]
 }
 
 /** An init script: keeps the texts of messages for `expectMessage`. */
 export function keepMessages(): void {
-  const shownMessages: string[] = []
-  Object.assign(globalThis, { shownMessages })
+  globalThis.shownMessages = []
   const messages = 'section[aria-label=Messages] > *'
   const keep = (node: Node) => {
     if (!(node instanceof Element)) return

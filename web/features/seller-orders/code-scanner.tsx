@@ -73,7 +73,10 @@ function Camera({ onEnd }: { onEnd: (fault: string | null) => void }) {
 
 /** Shows the camera until it sees a delivery code, which is returned; null if it was stopped before. */
 async function scan(video: HTMLVideoElement, stopped: AbortSignal): Promise<string | null> {
-  const [{ BarcodeDetector }, stream] = await Promise.all([import('qr/decode.js'), openCamera()])
+  const [{ BarcodeDetector }, stream] = await Promise.all([
+    import('qr/decode.js'),
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
+  ])
   const close = () => stream.getTracks().forEach((track) => track.stop())
   if (stopped.aborted) return (close(), null)
   stopped.addEventListener('abort', close)
@@ -82,24 +85,12 @@ async function scan(video: HTMLVideoElement, stopped: AbortSignal): Promise<stri
   const detector = new BarcodeDetector({ formats: ['qr_code'] })
   try {
     while (!stopped.aborted) {
-      // A busy device may have no picture for a moment.
-      const seen = video.readyState < video.HAVE_CURRENT_DATA ? [] : await detector.detect(video)
-      const found = seen.find(({ rawValue }) => /^\d{6}$/.test(rawValue))
+      const found = (await detector.detect(video)).find(({ rawValue }) => /^\d{6}$/.test(rawValue))
       if (found) return found.rawValue
       await new Promise((resolve) => setTimeout(resolve, lookEvery))
     }
     return null
   } finally {
     close()
-  }
-}
-
-/** A browser gives a camera about ten seconds to start, which a busy device may exceed: it is tried three times. */
-async function openCamera(tries = 3): Promise<MediaStream> {
-  try {
-    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  } catch (error) {
-    if ((error as DOMException).name !== 'AbortError' || tries === 1) throw error
-    return openCamera(tries - 1)
   }
 }
