@@ -18,7 +18,7 @@ export interface Replayed {
 export async function startPair(commit: string) {
   const release = await prepareRelease(commit, { pages: true })
   const time = todayAt('15:00')
-  const demo = await createDemoDatabase({ now: time, isProtected: false })
+  const demo = await createDemoDatabase({ now: time, forBrowsers: false })
   const started: { product: Replayed; end(): Promise<void> }[] = []
   const close = async () => {
     for (const { end } of started) await end()

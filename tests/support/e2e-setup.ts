@@ -30,7 +30,7 @@ async function shareMachines(): Promise<() => Promise<void>> {
 }
 
 async function prepareTemplate(): Promise<() => Promise<void>> {
-  const { connectionString, folder, close } = await createDemoDatabase({ isProtected: true })
+  const { connectionString, folder, close } = await createDemoDatabase({ forBrowsers: true })
   process.env.E2E_TEMPLATE = JSON.stringify({ connectionString, folder })
   return close
 }

@@ -118,7 +118,9 @@ describe('PATCH /admin/update-admin', () => {
       update(other.id, { role: 'support' }),
       update(owner.id, { suspended: true, reason: 'Mutiny' }, other),
     ])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    // Whoever comes second may already have lost the right to ask.
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, expect.toBeOneOf([403, 409])])
     const left = await list(answers[0]!.status === 200 ? owner : other)
     expect(left.filter((one: ListedAdmin) => one.role === 'owner' && !one.suspended)).toHaveLength(1)
   })
