@@ -131,7 +131,7 @@ async function settledHashes(database: Database): Promise<Record<string, string>
   return last
 }
 
-/** Filled by jobs at their own times from the steps of orders and the log of changes, which are hashed themselves. */
+/** Filled by jobs at their own times from other tables, which are hashed themselves. */
 const counted = [
   'sales',
   'dish_sales',
@@ -140,6 +140,7 @@ const counted = [
   'log_seals',
   'figures_days',
   'figures_state',
+  'food_texts',
   'order_texts',
 ]
 

@@ -12,6 +12,7 @@ import { settings } from '#server/embedded-postgres/settings.ts'
 import { createDatabase } from '#server/embedded-postgres/start.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/migrate.ts'
+import { storeFoodTexts } from '#server/modules/catalogue/store-food-texts.ts'
 import { countFigures } from '#server/modules/figures/service.ts'
 import { keepOrderTexts } from '#server/modules/orders/keep-order-texts.ts'
 import { keepSalesInZone } from '#server/modules/sales/service.ts'
@@ -50,7 +51,7 @@ export async function makeDatabase(
   await fill(client)
   await countSums(url)
   // As autovacuum leaves them within a minute: reads of the sums otherwise visit the table for each entry of an index.
-  await client.query('vacuum analyze sales, dish_sales, figures_days, order_texts')
+  await client.query('vacuum analyze sales, dish_sales, figures_days, food_texts, order_texts')
   const seconds = (performance.now() - begun) / 1000
   const { rows } = await client.query<{ bytes: number }>(
     'select pg_database_size(current_database())::float8 as bytes',
@@ -68,11 +69,12 @@ export async function serveDatabase(dataDir: string, closing: Closing): Promise<
   return connectionString(cluster, postmaster.port, 'foodie')
 }
 
-/** The sums of sales and figures and the texts of orders, which a first start and its jobs compute from existing orders. */
+/** The sums of sales and figures, and the texts of foods and orders: what a first start and its jobs compute. */
 async function countSums(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, poolSize: 1, onError: () => {} })
   await keepSalesInZone(database, 'Asia/Kolkata')
   await countFigures(database, { zone: 'Asia/Kolkata', now: () => new Date() })
+  await storeFoodTexts(database)
   await keepOrderTexts(database, { now: () => new Date() })
   await database.close()
 }

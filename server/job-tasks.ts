@@ -34,6 +34,7 @@ import { deleteOldSendings } from './modules/contact-us/flood-limit.ts'
 import { endSoldOut } from './modules/menu/end-sold-out.ts'
 import { mailNotification } from './modules/notifications/mails.ts'
 import { deleteExpiredChallenges } from './modules/passkeys/challenges.ts'
+import { storeFoodTexts } from './modules/catalogue/store-food-texts.ts'
 import { keepOrderTexts, storeNewOrderTexts } from './modules/orders/keep-order-texts.ts'
 import { mailReceipt } from './modules/orders/receipt.ts'
 import { expireOrders } from './modules/order-clock/expire-orders.ts'
@@ -113,6 +114,7 @@ export function createTasks(context: JobContext): Tasks {
     'count-sales': () => countSales(database, clock.zone),
     'book-orders': async () => void (await bookDueOrders(database)),
     'check-ledger': () => reportDifferences(database, context.onError),
+    'store-food-texts': () => storeFoodTexts(database),
     'store-order-texts': () => storeNewOrderTexts(database, clock),
     'keep-order-texts': () => keepOrderTexts(database, clock),
     'refresh-open-spans': () => refreshOpenSpans(database, clock),
@@ -161,6 +163,7 @@ export const timetable = [
   '* * * * * seal-log',
   '* * * * * store-order-texts',
   '*/5 * * * * count-figures',
+  '*/10 * * * * store-food-texts',
   '* * * * * announce-waiting',
   '17 * * * * tidy',
   '23 * * * * count-orders',

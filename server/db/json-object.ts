@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { is, SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -165,6 +166,15 @@ export function finished<Value>(expression: SQL<Value>): SQL<Value> {
   const built = sql.raw(text)
   texts.set(expression, built)
   return built as SQL<Value>
+}
+
+/**
+ * A hash of how a stored text is composed, as an SQL constant: a release does not use the texts of another one that composes them
+ * otherwise.
+ */
+export function formOf(composed: SQL): SQL {
+  const form = createHash('sha256').update(dialect.sqlToQuery(composed).sql).digest('hex').slice(0, 16)
+  return sql.raw(`'${form}'`)
 }
 
 /** The JSON values of one query, one per row: `value` is a constant without parameters, `rest` begins with `from`. */

@@ -19,6 +19,7 @@ import * as ownData from './schema/own-data.ts'
 import * as options from './schema/options.ts'
 import * as orderMessages from './schema/order-messages.ts'
 import * as orders from './schema/orders.ts'
+import * as foodTexts from './schema/food-texts.ts'
 import * as orderTexts from './schema/order-texts.ts'
 import * as passkeys from './schema/passkeys.ts'
 import * as push from './schema/push.ts'
@@ -51,6 +52,7 @@ export const schema = {
   ...ownData,
   ...orderMessages,
   ...orders,
+  ...foodTexts,
   ...orderTexts,
   ...passkeys,
   ...push,

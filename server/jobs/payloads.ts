@@ -78,6 +78,8 @@ export interface JobPayloads {
   'seal-log': Record<string, never>
   /** deletes expired data */
   tidy: Record<string, never>
+  /** stores the texts of foods that lack one */
+  'store-food-texts': Record<string, never>
   /** stores the texts of orders that have just been placed */
   'store-order-texts': Record<string, never>
   /** stores the texts of recent orders that lack one, and deletes those of older orders */

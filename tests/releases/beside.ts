@@ -195,6 +195,45 @@ export async function shareOwnSection({ one, other, known }: Pair): Promise<void
   expect(await sectionOf(one)).toBe(await sectionOf(other))
 }
 
+/** What the first release (`other`) changes of a food whose text this one (`one`) has stored: both show it. */
+export async function shareFoodText(
+  { one, other, known }: Pair,
+  storeTexts: () => Promise<void>,
+): Promise<void> {
+  const seller = new Person('seller', other, known.cookies.seller)
+  const admin = new Person('admin', other, known.cookies.admin)
+  const { foodId } = known.dish
+  const changeFood = (change: object) => seller.call('PATCH', `/food/update-food/${foodId}`, change)
+  const foodAt = async (address: string) => {
+    const path = `/food/get-data-food/${foodId}`
+    const { name, price, categories } = await seller.at(address).call<Food>('GET', path)
+    return { name, price, categories: categories.map((category) => category.name) }
+  }
+  const before = await foodAt(other)
+  const category = { name: 'Morning', description: 'Until eleven' }
+  const { _id } = await admin.call<{ _id: string }>('POST', '/category/create-category', category)
+  const changes = [
+    () => changeFood({ name: 'Ghee Dosa', price: 130 }),
+    () => changeFood({ categories: [_id] }),
+    () => admin.call('PATCH', `/category/update-category/${_id}`, { name: 'All Day' }),
+    () => changeFood({ name: before.name, price: before.price, categories: [] }),
+  ]
+  const shown = []
+  for (const change of changes) {
+    await storeTexts()
+    await change()
+    expect(await foodAt(one)).toEqual(await foodAt(other))
+    shown.push(await foodAt(one))
+  }
+  const changed = { name: 'Ghee Dosa', price: 130, categories: [] }
+  expect(shown).toEqual([
+    changed,
+    { ...changed, categories: ['Morning'] },
+    { ...changed, categories: ['All Day'] },
+    { ...before, categories: [] },
+  ])
+}
+
 async function emptyBaskets(customer: Person): Promise<void> {
   for (const { _id } of await customer.call<Basket[]>('GET', '/basket/get-user-baskets'))
     await customer.call('PATCH', `/basket/clear-basket/${_id}`)

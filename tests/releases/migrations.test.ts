@@ -66,6 +66,7 @@ const released: Record<string, string> = {
   '0054_recovery-codes-created': '0a2d75006a5c96fbadb3f3ce1d7d870830cb16d65293a5bbb172c1261a0018b0',
   '0055_confirmation-of-emails': '7902773d56b8293b66d129596f112db4d41a731a083a33f6a23830caa8f7ca9f',
   '0056_order-texts': '5ea9841f1f00eac0a6c180a35d8cb4e65601eec40833d28eff9b84b1c85cd9fe',
+  '0057_food-texts': '3da3b0ccd2c819691cd25cc56f6c98bf5293e430721ed8e94c92c04fcba88a0f',
 }
 
 const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')

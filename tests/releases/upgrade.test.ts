@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Food } from '#contract/records/catalogue.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { storeFoodTexts } from '#server/modules/catalogue/store-food-texts.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import {
   type Pair,
+  shareFoodText,
   shareHiddenRating,
   shareOrder,
   shareOwnSection,
@@ -121,4 +124,13 @@ describe('the first release beside this one, on the upgraded database', () => {
 
   it('lists and orders a dish of a section of the restaurant’s own', () =>
     shareOwnSection({ one: product.address, other: first!.address, known: dump.known }))
+
+  it('changes foods whose texts are stored', async () => {
+    const connectionString = dump.env.DATABASE_URL
+    const database = openDatabase({ connectionString, poolSize: 1, onError: () => {} })
+    await shareFoodText({ one: product.address, other: first!.address, known: dump.known }, () =>
+      storeFoodTexts(database),
+    )
+    await database.close()
+  })
 })

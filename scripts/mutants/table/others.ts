@@ -278,4 +278,18 @@ export const otherMutants: Mutant[] = [
     to: 'access.includes(party)',
     tests: ['server/modules/kitchen-devices/kitchen-devices.test.ts'],
   },
+  {
+    name: 'the text of a food has old names of categories',
+    file: 'server/modules/catalogue/food-text.ts',
+    from: 'and kept.catalogue_version = ${catalogueVersion} and',
+    to: 'and',
+    tests: ['server/modules/catalogue/food-text.test.ts'],
+  },
+  {
+    name: 'the text of a food is stored while the food changes',
+    file: 'server/modules/catalogue/store-food-texts.ts',
+    from: ' for share skip locked',
+    to: '',
+    tests: ['server/modules/catalogue/food-text.test.ts'],
+  },
 ]

@@ -2,19 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Food, FullFood } from '#contract/records/catalogue.ts'
 import type { ListedFood, MenuFood } from '#contract/records/menu.ts'
-import { asJson, jsonIfJoined, jsonList, jsonObject, amountOf } from '../../db/json-object.ts'
+import { asJson, jsonObject } from '../../db/json-object.ts'
 import { addresses } from '../../db/schema/addresses.ts'
-import { categories, cuisines, foods, restaurants } from '../../db/schema/catalogue.ts'
-import { pictureJoin, pictureJson } from '../images/columns.ts'
-import {
-  allergensJson,
-  clockRow,
-  groupIdsJson,
-  opensAtJson,
-  optionGroupsOf,
-  soldOutJson,
-} from '../menu/columns.ts'
+import { foods, restaurants } from '../../db/schema/catalogue.ts'
+import { clockRow, groupIdsJson, opensAtJson, optionGroupsOf, soldOutJson } from '../menu/columns.ts'
 import { servingFields } from '../restaurant-settings/columns.ts'
+import { keptFoodText, foodTextJoin } from './food-text.ts'
 import { deliversJson, distanceJoin, isUnpromisedAway } from './guest-place.ts'
 
 /*
@@ -24,14 +17,10 @@ import { deliversJson, distanceJoin, isUnpromisedAway } from './guest-place.ts'
 const a = alias(addresses, 'a')
 const f = alias(foods, 'f')
 const r = alias(restaurants, 'r')
-const u = alias(cuisines, 'u')
-const c = alias(categories, 'c')
 
 /** What the JSON of foods reads, joined to rows `page` with the ids of foods: a list joins the rows of its page only. */
 export const foodTables = sql`cross join ${clockRow}
-  join foods f on f.id = page.id join restaurants r on r.id = f.restaurant_id
-  left join cuisines u on u.id = f.cuisine_id and u.deleted_at is null
-  ${pictureJoin(f.imageId)}`
+  join foods f on f.id = page.id join restaurants r on r.id = f.restaurant_id ${foodTextJoin}`
 
 /** `foodTables` with the distance from the guest, beside `hereTable`. */
 export const placedFoodTables = sql`${foodTables} left join addresses a on a.restaurant_id = r.id ${distanceJoin(a)}`
@@ -39,50 +28,46 @@ export const placedFoodTables = sql`${foodTables} left join addresses a on a.res
 const forLater = { scheduledOrders: sql<boolean>`nullif(${r.scheduledOrders}, false)` }
 const groupIds = groupIdsJson(f)
 
+/** What is added to `keptFoodText`. */
 const foodFields = {
-  _id: f.id,
-  name: f.name,
-  image: pictureJson,
-  description: f.description,
-  price: amountOf(f.price),
-  categories: jsonList(
-    jsonObject({ _id: c.id, name: c.name }),
-    sql`c.name, c.id`,
-    sql`from food_categories x join categories c on c.id = x.category_id where x.food_id = f.id`,
-  ),
-  cuisine: jsonIfJoined(u.id, jsonObject({ _id: u.id, name: u.name })),
   restaurant: jsonObject({ _id: r.id, name: r.name, ...servingFields(r) }, forLater),
   // The database has an average of 0 without ratings, to sort by.
   averageRating: asJson<number | null>(sql`case when f.rating_count > 0 then f.average_rating::text end`),
   ratingCount: f.ratingCount,
-  fromPrice: amountOf(f.fromPrice),
-  optionsRequired: f.choicesRequired,
-  diet: f.diet,
-  allergens: allergensJson(f.allergens),
-  mayContain: allergensJson(f.mayContain),
-  allergensStated: f.allergensStated,
   soldOut: soldOutJson(sql`greatest(f.sold_out_until, f.choices_sold_out_until)`),
   opensAt: opensAtJson(f.orderHours),
 }
 
 /** A food as its seller edits it, hidden or not. */
-export const menuFoodJson: SQL<MenuFood> = jsonObject({
-  ...foodFields,
-  restaurant: jsonObject({ _id: r.id, name: r.name }),
-  optionGroups: groupIds,
-  hidden: f.hidden,
-  ownSoldOut: soldOutJson(f.soldOutUntil),
-  chosenSection: f.chosenSectionId,
-  ownSection: f.ownSectionId,
-})
-export const foodJson: SQL<Food> = jsonObject({ ...foodFields, optionGroups: groupIds })
+export const menuFoodJson: SQL<MenuFood> = jsonObject(
+  {
+    ...foodFields,
+    restaurant: jsonObject({ _id: r.id, name: r.name }),
+    optionGroups: groupIds,
+    hidden: f.hidden,
+    ownSoldOut: soldOutJson(f.soldOutUntil),
+    chosenSection: f.chosenSectionId,
+    ownSection: f.ownSectionId,
+  },
+  undefined,
+  keptFoodText,
+)
+export const foodJson: SQL<Food> = jsonObject(
+  { ...foodFields, optionGroups: groupIds },
+  undefined,
+  keptFoodText,
+)
 /** Without the state of the restaurant, which is the same for all foods of a menu. */
-export const listedFoodJson: SQL<ListedFood> = jsonObject({
-  ...foodFields,
-  restaurant: jsonObject({ _id: r.id, name: r.name }, forLater),
-  optionGroups: groupIds,
-  section: asJson<string | null>(sql`'"' || coalesce(f.own_section_id, f.section_id) || '"'`),
-})
+export const listedFoodJson: SQL<ListedFood> = jsonObject(
+  {
+    ...foodFields,
+    restaurant: jsonObject({ _id: r.id, name: r.name }, forLater),
+    optionGroups: groupIds,
+    section: asJson<string | null>(sql`'"' || coalesce(f.own_section_id, f.section_id) || '"'`),
+  },
+  undefined,
+  keptFoodText,
+)
 /** Over `placedFoodTables`. */
 export const placedFoodJson: SQL<Food> = jsonObject(
   {
@@ -94,5 +79,10 @@ export const placedFoodJson: SQL<Food> = jsonObject(
     optionGroups: groupIds,
   },
   { distance: sql<number>`away.metres` },
+  keptFoodText,
 )
-export const fullFoodJson: SQL<FullFood> = jsonObject({ ...foodFields, optionGroups: optionGroupsOf(f.id) })
+export const fullFoodJson: SQL<FullFood> = jsonObject(
+  { ...foodFields, optionGroups: optionGroupsOf(f.id) },
+  undefined,
+  keptFoodText,
+)

@@ -37,6 +37,16 @@ export const pictureJson = jsonIfJoined<Picture>(
   }),
 )
 
+/** The same of the picture with the id in a column, as a subquery. */
+export const pictureOf = (imageId: AnyPgColumn) =>
+  asJson<Picture | null>(
+    sql`(select ${pictureJson} from images picture where ${id} = ${imageId} and ${hiddenAt} is null)`,
+  )
+
+/** The version of the pictures of a restaurant's foods (`picture_versions`). */
+export const picturesVersionOf = (restaurantId: AnyPgColumn) =>
+  sql`coalesce((select version from picture_versions where restaurant_id = ${restaurantId}), 0)`
+
 /** The address of the picture of `pictureJoin` in its smallest width, in JSON. */
 export const smallPictureJson = jsonIfJoined<string>(
   id,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { alias, PgDialect } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ChosenOption } from '#contract/records/option.ts'
 import {
   amountOf,
   asJson,
+  formOf,
   isoTime,
   jsonFields,
   jsonList,
@@ -14,7 +14,7 @@ import {
 } from '../../db/json-object.ts'
 import { foods } from '../../db/schema/catalogue.ts'
 import { orderItems, orders } from '../../db/schema/orders.ts'
-import { pictureJoin, pictureJson } from '../images/columns.ts'
+import { pictureJoin, pictureJson, picturesVersionOf } from '../images/columns.ts'
 import { billNumberText } from './bill-number.ts'
 
 /*
@@ -69,18 +69,12 @@ export const composedText = jsonFields({
   ),
 })
 
-/** Of the definition: a release does not use the texts of another one that composes them otherwise. */
-const form = createHash('sha256')
-  .update(new PgDialect({ casing: 'snake_case' }).sqlToQuery(composedText).sql)
-  .digest('hex')
-  .slice(0, 16)
-const formText = sql.raw(`'${form}'`)
-
-const picturesVersion = sql`coalesce((select version from picture_versions where restaurant_id = o.restaurant_id), 0)`
+const form = formOf(composedText)
+const picturesVersion = picturesVersionOf(o.restaurantId)
 
 /** SQL: joins the stored text of the order `o`, if its pictures are still those of the foods. */
 export const textJoin = sql`left join order_texts kept
-  on kept.order_id = o.id and kept.form = ${formText} and kept.pictures_version = ${picturesVersion}`
+  on kept.order_id = o.id and kept.form = ${form} and kept.pictures_version = ${picturesVersion}`
 
 /** The fixed fields of an order `o` as they are stored, with `textJoin`. */
 export const keptText = asJson<JsonOf<typeof composedText>>(sql`coalesce(kept.json, ${composedText})`)
@@ -88,7 +82,7 @@ export const keptText = asJson<JsonOf<typeof composedText>>(sql`coalesce(kept.js
 /** SQL: stores the texts of these orders, in place of those with older pictures or of another form. */
 export const storeTexts = (ids: SQL) => sql`
   insert into order_texts (order_id, form, pictures_version, json)
-  select o.id, ${formText}, ${picturesVersion}, ${composedText} from orders o where o.id = any(${ids}::uuid[])
+  select o.id, ${form}, ${picturesVersion}, ${composedText} from orders o where o.id = any(${ids}::uuid[])
   on conflict (order_id) do update
     set form = excluded.form, pictures_version = excluded.pictures_version, json = excluded.json
     where order_texts.pictures_version < excluded.pictures_version or order_texts.form <> excluded.form`

@@ -32,6 +32,8 @@ export const otherTables: PrivacyTable = {
   'test_cards.refunds': nothing('the test provider', 'id reference charge_id amount currency created_at'),
   'test_cards.settings': nothing('the test provider', 'id webhook_secret'),
   categories: nothing('the catalogue', 'id name description created_at'),
+  food_texts: nothing('the catalogue', 'food_id form catalogue_version pictures_version json'),
+  catalogue_version: nothing('the catalogue', 'singleton version'),
   picture_versions: nothing('the catalogue', 'restaurant_id version'),
   cuisines: nothing('the catalogue', 'id name description image_id created_at deleted_at'),
   restaurant_categories: nothing('the catalogue', 'restaurant_id category_id'),
