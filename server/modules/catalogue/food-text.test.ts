@@ -111,7 +111,7 @@ describe('the text of a food', () => {
   it.each([
     { change: 'update', method: 'PATCH', payload: { name: 'Late breakfast' }, expected: ['Late breakfast'] },
     { change: 'delete', method: 'DELETE', payload: { password: goodPassword }, expected: [] },
-  ] as const)('has no old name after a $change of its category', async (given) => {
+  ] as const)('has no old name of its category after its $change', async (given) => {
     const admin = await makeAdmin(test.database)
     const path = `/category/${given.change}-category/${category}`
     const { status } = await call(test.app, given.method, path, { as: admin, payload: given.payload })

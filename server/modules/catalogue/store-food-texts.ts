@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { foodTextJoin, insertFoodTexts } from './food-text.ts'
 
-/** Foods that a transaction looks at: those whose texts it stores are locked for some milliseconds. */
+/** Foods that are looked at together: those whose texts are then stored are locked for some milliseconds. */
 const batch = 500
 
 /**
