@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { longUnitTests } from './tests/long-tests.ts'
+import { LongFilesFirst } from './tests/support/long-files-first.ts'
 import { keepTemporaryInMemory } from './tests/support/memory-folder.ts'
 
 keepTemporaryInMemory()
@@ -24,6 +25,7 @@ export default defineConfig({
   test: {
     // One more than the processors of the smallest machine: tests also wait.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         // Rules and components: no database, so that one file runs in a second or two.
