@@ -4,7 +4,7 @@ import { basePath } from '#contract/base-path.ts'
 import type { Database } from '#server/db/client.ts'
 import type { World } from '../tests/access/world.ts'
 import { type Actor, makeActors, refusalOf } from './actors.ts'
-import type { Attack, Outcome, Target } from './attack.ts'
+import type { Attack, Budget, Outcome, Target } from './attack.ts'
 import { bodyOf, type Call, calls, cookieOf, owner, pathOf } from './calls.ts'
 import { inParallel, sendJson } from './http.ts'
 
@@ -24,21 +24,21 @@ interface Cell {
 /**
  * Every call of the interface by every actor. The contract says whom it refuses: other roles, kitchen devices, and
  * cookies that are no session. Other owners, and ids that do not exist, are answered alike. No refused call changes a row, but for
- * `counting`.
+ * `counting`. The short form has not every call by every actor.
  */
 export const accessMatrix = matrixOf(calls)
 
 /** The access matrix of some calls. */
 export function matrixOf(tried: Call[]): Attack {
-  return { name: 'access matrix', run: (target) => tryAll(tried, target) }
+  return { name: 'access matrix', run: (target, budget) => tryAll(tried, target, budget) }
 }
 
-async function tryAll(tried: Call[], target: Target): Promise<Outcome> {
+async function tryAll(tried: Call[], target: Target, { isShort }: Budget): Promise<Outcome> {
   const { address, database } = target
   const world = await target.makeWorld()
   const actors = await makeActors(target, world)
-  const cells = tried.flatMap((call) => [
-    ...actors.flatMap((actor) => cellOf(call, actor, world)),
+  const cells = tried.flatMap((call, index) => [
+    ...(isShort ? fewOf(actors, index) : actors).flatMap((actor) => cellOf(call, actor, world)),
     ...ofUnknownIds(call, world),
   ])
   const before = await settledHashes(database)
@@ -53,10 +53,22 @@ async function tryAll(tried: Call[], target: Target): Promise<Outcome> {
   )
   const untried = await findUntried(address, cells)
   const note =
-    `${tried.length} calls by ${actors.length} actors; ${cells.filter(isRefusal).length} refused, ` +
+    `${tried.length} calls by ${actors.length} actors${isShort ? ' in turn' : ''}; ${cells.filter(isRefusal).length} refused, ` +
     `which changed none of ${Object.keys(before).length} tables`
   const tables = changed.map((table) => `refused calls changed the table ${table}`)
   return { tries: cells.length, holes: [...refused, ...tables, ...allowed, ...untried], note }
+}
+
+/**
+ * The actors who try a call in the short form. `permissions.test.ts` tries each call as all people, and a cookie is resolved to a
+ * session before any call: each call gets another one of those that are no session.
+ */
+function fewOf(actors: Actor[], index: number): Actor[] {
+  const invalid = actors.filter(({ name, party }) => !party && name !== 'guest')
+  return [
+    ...actors.filter(({ name, isKitchenDevice }) => name === 'guest' || isKitchenDevice),
+    ...invalid.slice(index % invalid.length).slice(0, 1),
+  ]
 }
 
 const isRefusal = ({ expected }: Cell) => [401, 403, 404].includes(expected)

@@ -11,6 +11,8 @@ export interface Target {
   mailFolder: string
   /** creates one record of each kind and people who own none of them, all with valid sessions */
   makeWorld: () => Promise<World>
+  /** one such world for all attacks that change nothing of it */
+  sharedWorld: () => Promise<World>
   /** the longest delay of its event loop since this was read last, in milliseconds */
   readDelay: () => Promise<number>
   /** the processor time that its event loop has had, in milliseconds; NaN where the system does not report it */

@@ -1,4 +1,5 @@
 import { basePath } from '#contract/base-path.ts'
+import { failedAttempts } from '#server/db/schema/accounts.ts'
 import { goodPassword } from '../tests/support/factories.ts'
 import { cookiesOf } from './actors.ts'
 import type { Attack } from './attack.ts'
@@ -10,7 +11,7 @@ import { type Answer, inParallel, sendJson } from './http.ts'
  */
 export const lockOut: Attack = {
   name: 'lock-out and guessing',
-  async run({ address, makeWorld }) {
+  async run({ address, database, makeWorld }, { isShort }) {
     const { user, otherUser } = await makeWorld()
     const holes: string[] = []
     let tries = 0
@@ -30,10 +31,15 @@ export const lockOut: Attack = {
 
     const owner = cookiesOf(await signIn(user.email, goodPassword, '192.0.2.1'))
     const device = owner.filter((one) => one.startsWith('foodie_device_')).join('; ')
-    const networks = Array.from({ length: 120 }, (_, index) => `198.18.${index}.7`)
+    // Each guess that is checked costs a slow hash: the short form begins after 90 of the 100.
+    const failedBefore = isShort ? 90 : 0
+    const failed = Array.from({ length: failedBefore }, () => ({ counter: `account user:${user.email}` }))
+    if (isShort) await database.db.insert(failedAttempts).values(failed)
+    const networks = Array.from({ length: isShort ? 30 : 120 }, (_, index) => `198.18.${index}.7`)
     const guesses = await inParallel(networks, 8, (network) => signIn(user.email, 'Wrong@123', network))
     const checked = guesses.filter(({ status }) => status === 401).length
-    if (checked > 100) holes.push(`${checked} guesses from many networks were checked instead of 100`)
+    const most = 100 - failedBefore
+    if (checked > most) holes.push(`${checked} guesses from many networks were checked instead of ${most}`)
     check('a guess after 100 failures', await signIn(user.email, goodPassword, '198.19.0.7'), 429)
     check('the owner on a known device', await signIn(user.email, goodPassword, '192.0.2.1', device), 200)
     check('a confirmation in the open session', await confirm(owner.join('; '), goodPassword), 200)

@@ -36,8 +36,8 @@ const heads: [what: string, head: string, expected: number[]][] = [
 /** Control characters in every parameter, parameters that are too long, and malformed heads: refused as described. */
 export const malformed: Attack = {
   name: 'malformed requests',
-  async run({ address, makeWorld }, { isShort }) {
-    const world = await makeWorld()
+  async run({ address, sharedWorld }, { isShort }) {
+    const world = await sharedWorld()
     const tries = calls.flatMap((call) => triesOf(call, world, isShort ? ['%00'] : controls))
     const found = await inParallel(tries, 4, async ({ what, call, path, expected }, index) => {
       const headers = {

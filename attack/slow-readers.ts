@@ -46,8 +46,8 @@ const closedWithin = 45_000
  */
 export const slowReaders: Attack = {
   name: 'slow readers',
-  async run({ address, makeWorld }, { isShort }) {
-    const world = await makeWorld()
+  async run({ address, sharedWorld }, { isShort }) {
+    const world = await sharedWorld()
     const holes = new Set<string>()
     const { visits, slowest, visit } = visitor(address, holes)
     let opened = 0

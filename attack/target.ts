@@ -31,11 +31,14 @@ export async function startTarget(
     METRICS_PORT: String(metricsPort),
     TRUST_PROXY: '1',
   })
+  const makeNew = worldsOf(address, database)
+  let shared: Promise<World> | undefined
   const target = {
     address,
     database,
     mailFolder: path.join(dataDir, 'mail'),
-    makeWorld: worldsOf(address, database),
+    makeWorld: makeNew,
+    sharedWorld: () => (shared ??= makeNew()),
     readDelay: () => readDelay(metricsPort),
     readWork: () => readWork(pid),
   }

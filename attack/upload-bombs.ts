@@ -8,8 +8,8 @@ import { type Answer, inParallel, send } from './http.ts'
 /** SVGs, polyglots, decompression bombs and truncated files: refused, while the server keeps answering. */
 export const uploadBombs: Attack = {
   name: 'upload bombs',
-  async run({ address, makeWorld }, { isShort }) {
-    const world = await makeWorld()
+  async run({ address, sharedWorld }, { isShort }) {
+    const world = await sharedWorld()
     const files = (await hostileFiles()).filter(({ expected }) => expected === 'refused')
     const uploads = calls.filter(({ entry }) => entry.fileField?.startsWith('image'))
     const tries = (isShort ? uploads.slice(0, 1) : uploads).flatMap((call) =>

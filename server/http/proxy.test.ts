@@ -67,6 +67,19 @@ describe('behind a proxy', () => {
   })
 })
 
+describe('behind a proxy without TRUST_PROXY', () => {
+  it('the log says once that all visitors share an address', async () => {
+    const log: string[] = []
+    const { app } = await startTestApp({ onLog: ({ msg }) => log.push(String(msg)) })
+    const hints = () => log.filter((line) => line.includes('TRUST_PROXY is off: limits see one address'))
+    await app.inject('/healthz')
+    expect(hints()).toEqual([])
+    for (const visitor of ['203.0.113.5', '203.0.113.6'])
+      await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': visitor } })
+    expect(hints()).toHaveLength(1)
+  })
+})
+
 describe('behind a proxy with https and without PUBLIC_URL', () => {
   let test: TestApp
 

@@ -74,3 +74,12 @@ describe('every form of the route table', () => {
     if (!changesNothing) expect(await digest(test), 'the form itself has no effect').not.toEqual(saved)
   })
 })
+
+it.each([
+  ['seller', 'atleast 8'],
+  ['admin', 'at least 8'],
+] as const)('Settings of the %s have the password rule in the wording of the area', async (role, words) => {
+  const details = { step: 'details', name: 'Ila Sen', mobile: '+91 98450 12345', password: 'short' }
+  const { body } = await postForm(test, `/${role}/settings`, details, world[role].cookie)
+  expect(body).toContain(`Your Password should contain ${words} characters`)
+})

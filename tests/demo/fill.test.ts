@@ -2,18 +2,24 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { SearchResults } from '#contract/endpoints/search.ts'
 import { localFolder } from '#server/adapters/images/local-folder.ts'
 import { type Database } from '#server/db/client.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import { judgeSearches } from '../search/judge.ts'
+import { startSecondApp } from '../support/app.ts'
+import { call } from '../support/factories.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { createTestDatabase, openTestDatabase } from '../support/database.ts'
 
-const now = new Date('2026-11-20T14:30:00Z')
+/** Afternoon in the time zone of the demo: all restaurants with hours but the night kitchen are open. */
+const now = new Date('2026-11-20T09:30:00Z')
 
 async function openEmpty() {
   const { connectionString } = await createTestDatabase()
   const folder = await temporaryFolder('demo')
-  return { database: openTestDatabase(connectionString, 10), folder, store: localFolder(folder) }
+  const database = openTestDatabase(connectionString, 10)
+  return { connectionString, database, folder, store: localFolder(folder) }
 }
 
 const first = await openEmpty()
@@ -58,7 +64,7 @@ describe('the demo', () => {
         1,
       ],
     ]),
-    ["complaint_events where at < '2026-11-20T14:30:00Z'", 50],
+    ["complaint_events where at < '2026-11-20T09:30:00Z'", 50],
     ['notifications where not read', 5],
     ["contact_us where status = 'Pending'", 3],
     ["contact_us where status = 'Resolved'", 3],
@@ -130,7 +136,7 @@ describe('the demo', () => {
 
   it('has cases for operators: a late order with notes, a refused refund and a suspended seller', async () => {
     const late = `operator_notes n join deliveries d on d.order_id = n.reference_id
-      where d.status = 'Pending' and d.expected_at < '2026-11-20T14:20:00Z'`
+      where d.status = 'Pending' and d.expected_at < '2026-11-20T09:20:00Z'`
     expect(await count(first.database, late)).toBe(2)
     expect(await count(first.database, "order_refunds where state = 'Failed'")).toBe(1)
     const withheld =
@@ -150,7 +156,7 @@ describe('the demo', () => {
       where a.email = 'customer@foodie.test' and e.type = 'message'`
     expect(await count(first.database, talked)).toBe(3)
     const appealed = `complaints c join complaint_events v on v.complaint_id = c.id and v.type = 'resolved'
-      where c.appealed_at between v.at and '2026-11-20T14:30:00Z'`
+      where c.appealed_at between v.at and '2026-11-20T09:30:00Z'`
     expect(await count(first.database, appealed)).toBe(1)
     const miscounted = `foods f where rating_stars is distinct from (
       select array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
@@ -202,5 +208,19 @@ describe('the demo', () => {
     const before = await count(first.database, 'orders')
     await fillDemo(first.database, first.store, { log: () => {}, now })
     expect(await count(first.database, 'orders')).toBe(before)
+  })
+})
+
+describe('a search in the demo', () => {
+  it('finds what a person expects first, and corrects no word into another', async () => {
+    const { app } = await startSecondApp(first, { now: () => now })
+    const { share, wrongCorrections } = await judgeSearches(async (q) => {
+      const path = `/search/get-results?${new URLSearchParams({ q })}`
+      const { status, body } = await call(app, 'GET', path)
+      expect(status).toBe(200)
+      return body as SearchResults
+    })
+    expect(wrongCorrections).toEqual([])
+    expect(share).toBeGreaterThanOrEqual(0.95)
   })
 })

@@ -14,7 +14,7 @@ import { raceForLock } from '../support/lock-race.ts'
 import { escalateComplaints } from '#server/modules/complaints/escalate.ts'
 
 /** Whole form: `HISTORIES=5000`, as `npm run check:long` sets it. */
-const rounds = process.env.HISTORIES ? 300 : 20
+const rounds = process.env.HISTORIES ? 300 : 8
 
 let test: TestApp
 let admin: Person

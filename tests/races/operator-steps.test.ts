@@ -14,7 +14,7 @@ import { raceForLock } from '../support/lock-race.ts'
  */
 
 /** Whole form: `HISTORIES=5000`, as `npm run check:long` sets it. */
-const rounds = process.env.HISTORIES ? 300 : 10
+const rounds = process.env.HISTORIES ? 300 : 8
 const paid = 12_600
 
 let world: CardWorld

@@ -8,7 +8,7 @@ import { balancesOf } from '../support/ledger.ts'
 import { raceForLock } from '../support/lock-race.ts'
 
 /** Whole form: `HISTORIES=5000`, as `npm run check:long` sets it. */
-const rounds = process.env.HISTORIES ? 300 : 12
+const rounds = process.env.HISTORIES ? 300 : 8
 const paid = 12_600
 
 let world: CardWorld

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
@@ -22,8 +22,8 @@ const noPages = `export const entry = {
 `
 
 /**
- * Prepares the folder of a release from the history of this clone, once: its files, and its packages unless its lock file
- * names those of this release. `startProduct` starts it. Without `pages` it serves only the interface.
+ * Prepares the folder of a release from the history of this clone, once: its files, and its packages unless those of this
+ * release serve. `startProduct` starts it. Without `pages` it serves only the interface.
  *
  * @throws Error if the clone does not have the commit
  */
@@ -31,8 +31,8 @@ export async function prepareRelease(commit: string, { pages = false } = {}): Pr
   const folder = join(cache, commit)
   if (!existsSync(folder)) await extract(commit, folder)
   const installed = join(folder, 'node_modules')
-  // Without packages of its own, it finds those of this release in the folder above.
-  if (!existsSync(join(installed, '.package-lock.json')) && !(await hasOurPackages(folder))) {
+  // Without packages of its own, it finds those of this release in the folder above. Its pages are built with its own.
+  if (!existsSync(join(installed, '.package-lock.json')) && (pages || !(await hasOurPackages(folder)))) {
     const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
     await run('npm', ['ci', ...options], { cwd: folder })
   }
@@ -66,16 +66,17 @@ async function extract(commit: string, folder: string): Promise<void> {
   }
 }
 
+/** Whether this release has every package of another one in the same version and place. It may have more. */
 async function hasOurPackages(folder: string): Promise<boolean> {
   const [its, ours] = await Promise.all([readPackages(folder), readPackages(root)])
-  return its === ours
+  return Object.entries(its).every(([place, entry]) => isDeepStrictEqual(entry, ours[place]))
 }
 
-/** The packages of the product in a lock file: those that are not for development. */
-async function readPackages(folder: string): Promise<string> {
+/** The packages of the product in a lock file by their places: those that are not for development. */
+async function readPackages(folder: string): Promise<Record<string, object>> {
   const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: true; dependencies?: object }>
+    packages: Record<string, { dev?: true }>
   }
-  const { '': product, ...installed } = packages
-  return JSON.stringify([product?.dependencies, Object.entries(installed).filter(([, { dev }]) => !dev)])
+  const { '': _product, ...installed } = packages
+  return Object.fromEntries(Object.entries(installed).filter(([, { dev }]) => !dev))
 }

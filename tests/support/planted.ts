@@ -140,18 +140,25 @@ async function plantTraces({ db, user, seller, restaurantId, order, u, s, emails
 
 /** The tables and columns that contain one of the values, anywhere in the database. */
 export async function findPlanted({ database }: TestApp, values: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await database.db.execute<{ schema: string; table: string; column: string }>(sql`
-    select table_schema as schema, table_name as table, column_name as column
+  const { rows: tables } = await database.db.execute<{
+    schema: string
+    table: string
+    columns: string[]
+  }>(sql`
+    select table_schema as schema, table_name as table, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    group by 1, 2`)
   const found: string[] = []
-  for (const { schema, table, column } of columns) {
-    const name = sql.raw(`"${schema}"."${table}"`)
-    const { rows } = await database.db.execute<{ value: string }>(sql`
-      select distinct p.value from ${name} t join unnest(${sql.param(values)}::text[]) p (value)
-        on position(lower(p.value) in lower(t.${sql.raw(`"${column}"`)}::text)) > 0
-          or position(encode(convert_to(lower(p.value), 'UTF8'), 'hex') in t.${sql.raw(`"${column}"`)}::text) > 0`)
-    found.push(...rows.map(({ value }) => `${table}.${column}: ${value}`))
+  for (const { schema, table, columns } of tables) {
+    const texts = columns.map((column) => sql`(${column}, t.${sql.identifier(column)}::text)`)
+    const { rows } = await database.db.execute<{ column: string; value: string }>(sql`
+      select distinct c.name as column, p.value
+      from ${sql.identifier(schema)}.${sql.identifier(table)} t, lateral (values ${sql.join(texts, sql`, `)}) c (name, text)
+        join unnest(${sql.param(values)}::text[]) p (value)
+          on position(lower(p.value) in lower(c.text)) > 0
+            or position(encode(convert_to(lower(p.value), 'UTF8'), 'hex') in c.text) > 0`)
+    found.push(...rows.map(({ column, value }) => `${table}.${column}: ${value}`))
   }
   return found
 }

@@ -132,7 +132,7 @@ describe('the lists of complaints', () => {
   )
 })
 
-describe('with 100,000 complaints', () => {
+describe('with 20,000 complaints', () => {
   const [user, seller, restaurant] = ['user 7', 'seller 7', 'restaurant 7'].map(
     (name) => sql`md5(${name})::uuid`,
   )
@@ -142,14 +142,13 @@ describe('with 100,000 complaints', () => {
   beforeAll(async () => {
     await test.database.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
-      for (const from of [0, 25_000, 50_000, 75_000])
-        await tx.execute(sql`
+      await tx.execute(sql`
         insert into complaints (order_id, user_id, seller_id, restaurant_id, subject, description, priority, status,
           resolution_details)
         select uuidv7(), md5('user ' || n * 7 % 100)::uuid, md5('seller ' || n / 10 % 50)::uuid,
           md5('restaurant ' || n / 10 % 100)::uuid, 'Cold', 'It came cold', 'Low',
           (enum_range(null::complaint_status))[1 + n % 4], case when n % 4 > 1 then 'Refunded' end
-        from generate_series(${from}::int + 1, ${from}::int + 25000) n`)
+        from generate_series(1, 20000) n`)
     })
     await test.database.db.execute(sql`analyze complaints`)
   })
@@ -161,7 +160,7 @@ describe('with 100,000 complaints', () => {
     ['a status', sql`status_rank = 2`, 'complaints_by_status'],
     ['everybody', sql`true`, 'complaints_by_status'],
   ] as const)('the page of %s is read along its index, however deep', async (_, where, index) => {
-    expect(await count()).toBeGreaterThan(100_000)
+    expect(await count()).toBeGreaterThan(20_000)
     for (const after of [sql`true`, sql`(status_rank, id) < (2, ${filed[0]!._id}::uuid)`]) {
       const { rows } = await test.database.db.execute<{ 'QUERY PLAN': string }>(sql`
         explain (analyze, buffers, costs off)

@@ -105,7 +105,9 @@ describe.each(complaintStatuses)('in %s', (status) => {
       }
       let _id = await make()
       for (const step of Object.keys(calls) as Taken[]) {
-        for (const role of roles) {
+        // The contract refuses a wrong role before anything is read: once is enough.
+        const isFirst = status === 'Pending' && set.length === 0
+        for (const role of roles.filter((one) => isFirst || mayTake(step, one))) {
           const { status: answered } = await take(step, _id, people[role])
           const allowed = complaintAllows({ status, marks }, step, role)
           const done = step === 'message' ? 201 : 200

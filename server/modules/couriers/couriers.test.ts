@@ -127,11 +127,11 @@ describe('GET /courier/{token}', () => {
   it('refuses networks that guess, and keeps valid links working there', async () => {
     const from = '203.0.113.7'
     const statuses: Record<number, number> = {}
-    for (let guess = 0; guess < 1_000; guess += 1) {
+    for (let guess = 0; guess < 100; guess += 1) {
       const { status } = await read(`${token.slice(0, -4)}${guess}`, from)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
-    expect(statuses).toEqual({ 404: 60, 429: 940 })
+    expect(statuses).toEqual({ 404: 60, 429: 40 })
     expect((await read(token, from)).status).toBe(200)
     expect((await read('unknown')).status).toBe(404)
   })

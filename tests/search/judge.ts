@@ -1,25 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
 import type { SearchResults } from '#contract/endpoints/search.ts'
-import { localFolder } from '#server/adapters/images/local-folder.ts'
-import { fillDemo } from '#server/demo/fill.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { call } from '../support/factories.ts'
 import type { Expectation } from './expectations.ts'
 import { queries } from './queries.ts'
-
-let test: TestApp
-beforeAll(async () => {
-  // Afternoon in the time zone of the demo: all restaurants with hours but the night kitchen are open.
-  const now = new Date('2026-11-20T09:30:00Z')
-  test = await startTestApp({ now: () => now })
-  await fillDemo(test.database, localFolder(test.folder), { log: () => {}, now })
-})
-
-async function search(q: string): Promise<SearchResults> {
-  const { status, body } = await call(test.app, 'GET', `/search/get-results?${new URLSearchParams({ q })}`)
-  expect(status).toBe(200)
-  return body as SearchResults
-}
 
 /** What differs from the expectation; undefined if nothing does. */
 function judge({ first, leftOut, from }: Expectation, found: SearchResults): string | undefined {
@@ -32,7 +13,8 @@ function judge({ first, leftOut, from }: Expectation, found: SearchResults): str
   return undefined
 }
 
-it('finds what a person expects first, and corrects no word into another', async () => {
+/** Makes all searches. Returns the share with the expected first result, and those that were corrected wrongly. */
+export async function judgeSearches(search: (query: string) => Promise<SearchResults>) {
   const failures: string[] = []
   const wrongCorrections: string[] = []
   for (const expectation of queries) {
@@ -51,6 +33,5 @@ it('finds what a person expects first, and corrects no word into another', async
       ...failures.map((failure) => `\n  ${failure}`),
     ].join(' '),
   )
-  expect(wrongCorrections).toEqual([])
-  expect(1 - failures.length / queries.length).toBeGreaterThanOrEqual(0.95)
-})
+  return { share: 1 - failures.length / queries.length, wrongCorrections }
+}
