@@ -15,6 +15,7 @@ import {
   type Scene,
 } from '../support/factories.ts'
 import { openPage, postForm } from '../support/plain-pages.ts'
+import { specifiedRoutes } from '../support/route-table.ts'
 
 let test: TestApp
 let scene: Scene
@@ -98,6 +99,23 @@ describe('a login page', () => {
       expect(to).toBe('/user')
     },
   )
+
+  it.each(roles)('leads a %s who signs in to a page of the area only', async (role) => {
+    const fields = { email: (await makePerson(test.database, role)).email, password: goodPassword }
+    const wanted = `/${role}/profile?x=1`
+    for (const returnTo of [wanted, '/\\evil.example', role === 'user' ? '/admin' : '/user']) {
+      const url = `/${role}-login?${new URLSearchParams({ returnTo })}`
+      expect((await post(url, fields)).headers.location).toBe(returnTo === wanted ? wanted : `/${role}`)
+    }
+  })
+})
+
+it.each(['user', 'seller'] as const)('the contact form of a %s is filled in and leads home', async (role) => {
+  const { name, email, cookie } = await makePerson(test.database, role)
+  const { html } = await open(`/${role}/contact-us`, cookie)
+  for (const [field, value] of Object.entries({ name, email }))
+    expect(html).toMatch(new RegExp(`<input(?=[^>]* name="${field}")[^>]* value="${value}"`))
+  expect(html).toMatch(new RegExp(`<a [^>]*href="/${role}"[^>]*>(?:(?!</a>).)*Back to Home`))
 })
 
 describe('a signed-in person at a login or sign-up page', () => {
@@ -259,6 +277,22 @@ it.each([
     expect(status).toBe(302)
     expect(to).toMatch(new RegExp(`^/${role}-login\\?`))
   }
+})
+
+describe('a guest', () => {
+  const roles = ['user', 'seller', 'admin'] as const
+  const guarded = roles.flatMap((role) => specifiedRoutes[role].map((route) => [route, role] as const))
+
+  it.each(guarded)('at %s is sent to the login of the %s, which leads back', async (route, role) => {
+    const suffix = route.includes('add-rating') ? '?Food' : ''
+    const path = route.replaceAll(/:\w+/g, () => randomUUID()) + suffix
+    const { status, to } = await open(path)
+    expect(status).toBe(302)
+    const login = new URL(String(to), 'http://foodie.invalid')
+    expect(login.pathname).toBe(`/${role}-login`)
+    // A key without a value may be returned as `key=`.
+    expect(login.searchParams.get('returnTo')?.replace(/=$/, '')).toBe(path)
+  })
 })
 
 it.each(['/user-orders', '/users', '/user-login/more', '/%75sers'])('%s is no page', async (url) => {

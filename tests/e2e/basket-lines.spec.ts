@@ -4,14 +4,15 @@ import type { Food } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { send } from '../support/api.ts'
 import { axeClean, expect, own, test } from '../support/e2e.ts'
-import { openAsSeller } from '../support/own-seller.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 import { ownAddress } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** A seller of its own with a pizza of ₹300: a required size, and up to three toppings. */
 async function openPizzeria(newVisitor: () => Promise<Page>) {
-  const { seller, dish, page } = await openAsSeller(newVisitor, '/seller/pending-orders')
-  const restaurantId = dish.restaurant._id
+  const seller = await joinAsSeller(newVisitor)
+  const { restaurant } = await seller.openRestaurant(80)
+  const restaurantId = restaurant._id
   const createGroup = (group: object) =>
     send<OptionGroup>(seller.context, 'POST', `/option/create-group/${restaurantId}`, group)
   const size = await createGroup({
@@ -45,7 +46,7 @@ async function openPizzeria(newVisitor: () => Promise<Page>) {
     Option,
     Option,
   ]
-  return { seller, page, restaurantId, pizza, small, large, olives, cheese }
+  return { seller, restaurantId, pizza, small, large, olives, cheese }
 }
 type Option = OptionGroup['options'][number]
 type Pizzeria = Awaited<ReturnType<typeof openPizzeria>>
@@ -66,6 +67,7 @@ async function addPizzas(customer: Page, { restaurantId, pizza, small, large, ol
 
 test('two choices of a dish are two lines from the basket to the kitchen', async ({ newVisitor }) => {
   const pizzeria = await openPizzeria(newVisitor)
+  const [pending] = await pizzeria.seller.open('/seller/pending-orders')
   const customer = await newVisitor()
   await signUpAs(customer.context())
   await ownAddress(customer.context())
@@ -118,12 +120,12 @@ test('two choices of a dish are two lines from the basket to the kitchen', async
   const items = customer.getByRole('table', { name: /^Items of order/ })
   await expect(items).toContainText(/2 ×Pizza.*Small.*1 ×Pizza.*2 × Olives.*Not too crisp/)
 
-  const kitchen = pizzeria.page.getByRole('article').filter({ hasText: 'Pizza' })
+  const kitchen = pending.getByRole('article').filter({ hasText: 'Pizza' })
   await expect(kitchen).toContainText('no milk, no nuts')
   await expect(kitchen.getByRole('list', { name: /^Items of order/ })).toContainText(
     /2 ×PizzaSmall1 ×PizzaLarge2 × OlivesCheeseNote to the kitchen: Not too crisp, please/,
   )
-  await axeClean(pizzeria.page)
+  await axeClean(pending)
 })
 
 test('lines are changed and removed one by one without JavaScript', async ({ newVisitor }) => {

@@ -60,3 +60,75 @@ test.describe('without JavaScript', () => {
     expect(await ink.evaluate((heading) => getComputedStyle(heading).color)).not.toBe(dark)
   })
 })
+
+test('navigating away while a page is still loading causes no error', async ({ page }) => {
+  // The data and scripts of the first page do not finish loading before its navigation is aborted.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!String(input instanceof Request ? input.url : input).includes('/restaurants.data')) return answer
+      const bytes = await answer.bytes()
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes)
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+          document.documentElement.dataset['read'] = ''
+        },
+      })
+      return new Response(body, { headers: answer.headers })
+    }
+  })
+  await page.route(/assets\/restaurants-.*\.js/, () => {})
+  await page.goto('/')
+  const menu = page.getByRole('banner').getByRole('navigation')
+  await menu.getByRole('link', { name: 'Restaurants' }).click()
+  await expect(page.locator('html[data-read]')).toBeAttached()
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+})
+
+test.describe('without network', () => {
+  test.use({ expectedErrors: /Failed to load resource/, viewport: { width: 390, height: 844 } })
+
+  /** Opens a page whose network is cut before its scripts are there. */
+  async function openAndCut(context: BrowserContext, path: string): Promise<Page> {
+    await context.route('**/assets/*.js', (route) => route.abort('connectionfailed'))
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await context.setOffline(true)
+    return page
+  }
+
+  const message = (page: Page) =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'The server could not be reached. Please check your connection' })
+
+  test('Add to Basket without network, before the scripts run, keeps the page and works later', async ({
+    context,
+    shop,
+  }) => {
+    await signUpAs(context)
+    const page = await openAndCut(context, `/user/restaurants/${shop.restaurant._id}`)
+    const row = page.locator(`#dish-${shop.dish._id}`)
+    await row.getByRole('button', { name: /^Add to Basket/ }).click()
+    await expect(message(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: shop.restaurant.name })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(message(page)).toHaveCount(0)
+    await row.getByRole('button', { name: /^Add to Basket/ }).click()
+    await expect(row.getByText('Already Added')).toBeVisible()
+  })
+
+  test('a link without network, before the scripts run, keeps the page', async ({ context, shop }) => {
+    const page = await openAndCut(context, `/restaurants/${shop.restaurant._id}`)
+    await page
+      .locator(`#dish-${shop.dish._id}`)
+      .getByRole('link', { name: shop.dish.name, exact: true })
+      .click()
+    await expect(message(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: shop.restaurant.name })).toBeVisible()
+  })
+})

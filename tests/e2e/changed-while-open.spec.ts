@@ -2,7 +2,7 @@ import { basePath } from '#contract/base-path.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import { send } from '../support/api.ts'
 import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
-import { openAsSeller } from '../support/own-seller.ts'
+import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
 import { acceptOrder, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 import type { Page } from '@playwright/test'
@@ -42,15 +42,14 @@ test('a complaint set In Progress stays where it is until the list is loaded aga
 
 test('Resolve Complaint says that the complaint was deleted and keeps the typed text', async ({
   newVisitor,
+  page,
+  shop,
 }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const { dish, page } = await openAsSeller(newVisitor, '/seller')
-  const { _id } = await fileComplaint(customer, dish, 'No spoon')
-  await Promise.all([
-    page.waitForResponse(/\/notification\/stream/),
-    page.goto(`/seller/complaint-resolution/${_id}`),
-  ])
+  await shop.signIn(page.context())
+  const { _id } = await fileComplaint(customer, shop.dish, 'No spoon')
+  await gotoLive(page, `/seller/complaint-resolution/${_id}`)
   await page.getByLabel('Resolving Details').fill('A spoon is on its way.')
   const deleted = await customer.context().request.delete(`${basePath}/complaint/delete-complaint/${_id}`)
   expect(deleted.status()).toBe(200)
@@ -80,16 +79,20 @@ test('a new order keeps what Create Restaurant says about a refused form', async
   await expect(page.getByLabel('Name')).toHaveValue('Dosa Corner')
 })
 
-test('an open Cancel dialog says that the order was accepted meanwhile', async ({ newVisitor }) => {
+test('an open Cancel dialog says that the order was accepted meanwhile', async ({
+  newVisitor,
+  context: seller,
+  shop,
+}) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const { seller, dish } = await openAsSeller(newVisitor, '/seller')
-  const order = await placeOrder(customer.context(), { dish })
+  await shop.signIn(seller)
+  const order = await placeOrder(customer.context(), { dish: shop.dish })
   await customer.goto('/user/user-orders')
   await customer.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = customer.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(dialog).toContainText('will not prepare order')
-  await acceptOrder(seller.context, order._id)
+  await acceptOrder(seller, order._id)
   await expect(dialog).toContainText(
     `This order can no longer be cancelled. Order ${order.billNumber} has been accepted already.`,
   )
@@ -100,11 +103,9 @@ test('an open Cancel dialog says that the order was accepted meanwhile', async (
   await expect(customer.getByRole('region', { name: 'Delivery code' })).toBeVisible()
 })
 
-test('My Orders keeps what is open when a newer order arrives', async ({ newVisitor }) => {
-  const customer = await newVisitor()
+test('My Orders keeps what is open when a newer order arrives', async ({ page: customer, shop }) => {
   await signUpAs(customer.context())
-  const { dish } = await openAsSeller(newVisitor, '/seller')
-  const place = () => placeOrder(customer.context(), { dish })
+  const place = () => placeOrder(customer.context(), { dish: shop.dish })
   const [older, newer] = [await place(), await place()]
   const record = ({ billNumber }: typeof older) => customer.locator('details').filter({ hasText: billNumber })
   await customer.goto('/user/user-orders')
@@ -123,7 +124,7 @@ test.describe('with a deleted basket', () => {
     newVisitor,
     shop,
   }) => {
-    const { dish } = await openAsSeller(newVisitor, '/seller')
+    const dish = await (await joinAsSeller(newVisitor)).openRestaurant(80)
     const menu = await newVisitor()
     const context = menu.context()
     await signUpAs(context)
@@ -161,7 +162,8 @@ test('the open page of a restaurant follows its menu: by the stream, and for gue
 }) => {
   const [customer, guest] = [await newVisitor(), await newVisitor()]
   await signUpAs(customer.context())
-  const { dish, seller } = await openAsSeller(newVisitor, '/seller')
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
   const { _id: restaurantId, name } = dish.restaurant
   await guest.goto(`/restaurants/${restaurantId}`)
   await Promise.all([

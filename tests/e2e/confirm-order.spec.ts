@@ -91,7 +91,6 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByLabel('Street Address')).toHaveCount(0)
     if (!javaScriptEnabled) return
 
-    await axeCleanInBothThemes(page)
     await page.getByRole('link', { name: 'Add an address' }).click()
     await expect(page.getByLabel('Type')).toHaveValue('Work')
     await expect(page.getByLabel('Postal Code')).toHaveValue('560001')

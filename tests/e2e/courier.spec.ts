@@ -3,7 +3,7 @@ import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
 import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
 import { liveAt, placeOrder } from '../support/ordering.ts'
-import { bengaluru, boardPath, home, openAsSeller, ticket } from '../support/own-seller.ts'
+import { bengaluru, boardPath, home, joinAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 const cheapPhone = { width: 360, height: 640 }
@@ -11,15 +11,16 @@ const cheapPhone = { width: 360, height: 640 }
 // Ended links are 404.
 test.use({ expectedErrors: /404/ })
 
-/** An accepted order of a customer, its code, and its seller on the board. */
+/** An accepted order of a customer, its code, and its seller. */
 async function openAccepted(newVisitor: () => Promise<Page>, point?: number[]) {
-  const [opened, customer] = [await openAsSeller(newVisitor, boardPath), await newVisitor()]
+  const [seller, customer] = [await joinAsSeller(newVisitor), await newVisitor()]
+  const dish = await seller.openRestaurant(80)
   await signUpAs(customer.context(), 'Asha Rao')
   if (point) await liveAt(customer.context(), point)
-  const { _id } = await placeOrder(customer.context(), { dish: opened.dish })
-  await opened.seller.call('POST', `/delivery/create-delivery/${_id}`)
+  const { _id } = await placeOrder(customer.context(), { dish })
+  await seller.call('POST', `/delivery/create-delivery/${_id}`)
   const readOrder = () => read<Order>(customer.context(), `/order/get-data-order/${_id}`)
-  return { ...opened, customer, order: await readOrder(), readOrder }
+  return { seller, customer, order: await readOrder(), readOrder }
 }
 
 const newLink = async ({ seller, order }: Awaited<ReturnType<typeof openAccepted>>) =>
@@ -70,7 +71,8 @@ test('a courier delivers by the link, without sign-in and without JavaScript, on
 test('the seller makes a link from the ticket, and sees at once that the courier cannot deliver', async ({
   newVisitor,
 }) => {
-  const { page: board, order } = await openAccepted(newVisitor)
+  const { seller, order } = await openAccepted(newVisitor)
+  const [board] = await seller.open(boardPath)
   const card = ticket(board, order)
   const details = board.getByRole('dialog')
   const openPage = async () => {

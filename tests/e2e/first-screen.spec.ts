@@ -7,6 +7,7 @@ import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
 test.use({ viewport: phone })
 
 /** Where the part of the screen ends that no bar covers. */
@@ -40,24 +41,25 @@ const isReachable = (element: Locator) =>
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-for (const role of ['guests', 'customers', 'customers with a running order'] as const) {
+for (const role of ['guests', 'customers with a running order'] as const) {
   test(`four cards of each list are complete on the first screen of a phone, for ${role}`, async ({
     page,
     context,
     shop,
   }) => {
-    if (role !== 'guests') await signUpAs(context)
-    if (role === 'customers with a running order') await placeOrder(context, shop)
+    if (role !== 'guests') {
+      await signUpAs(context)
+      await placeOrder(context, shop)
+    }
     const area = role === 'guests' ? '' : '/user'
+    const cards = page.getByRole('main').getByRole('article')
     for (const list of ['restaurants', 'foods']) {
       await page.goto(`${area}/${list}`)
       // It covers what is below it as soon as the page is hydrated.
       const bar = page.getByRole('region', { name: 'Your running orders' })
-      await expect(bar).toBeVisible({ visible: role === 'customers with a running order' })
-      const cards = page.getByRole('main').getByRole('article')
+      await expect(bar).toBeVisible({ visible: role !== 'guests' })
       await expectComplete(page, cards, 4, list)
     }
-    const cards = page.getByRole('main').getByRole('article')
     const action = cards.getByText(role === 'guests' ? 'Login to order Foods' : 'Add to Basket')
     // Sections of some menus are closed at some times of the day.
     const opening = cards.getByRole('button', { name: /^Opens / })
@@ -72,6 +74,7 @@ test('a menu begins on the first screen of a phone, has each dish once, and is b
   await signUpAs(context)
   const { restaurant } = await demoRecords(context)
   await page.goto(`/user/restaurants/${restaurant._id}`)
+  await expect(page.getByRole('region', { name: 'Your running orders' })).toHaveCount(0)
   const menu = page.getByRole('region', { name: 'Menu' })
   await expectComplete(page, menu.getByText('Add to Basket'), 2)
   const rating = page.getByRole('link', { name: `Ratings of ${restaurant.name}` })
@@ -84,74 +87,11 @@ test('a menu begins on the first screen of a phone, has each dish once, and is b
     return after.y - y - height
   }
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await test.step('its tabs show a section, mark it and keep the history', () => pressTab(page))
 })
 
-for (const { size, atLeast } of [
-  { size: phone, atLeast: 1 },
-  { size: { width: 1024, height: 768 }, atLeast: 4 },
-  { size: { width: 1440, height: 900 }, atLeast: 4 },
-]) {
-  test(`home begins with ${atLeast} complete restaurants and the first dish, ${size.width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto('/')
-    const cards = (label: string) =>
-      page.getByRole('region', { name: label, exact: true }).getByRole('article')
-    await expectComplete(page, cards('restaurants'), atLeast)
-    await expect(
-      own(cards('foods')).first().getByRole('link', { name: 'Login to order Foods' }),
-    ).toBeInViewport()
-    if (size === phone) return
-    const place = page.getByRole('link', { name: 'Where to deliver?' })
-    const [over, under] = [place.getByText('Where to'), place.getByText('deliver?')]
-    expect((await under.boundingBox())!.y, 'in one line').toBe((await over.boundingBox())!.y)
-  })
-}
-
-for (const { size, atLeast, role } of [
-  { size: phone, atLeast: 4, role: 'guests' },
-  { size: phone, atLeast: 4, role: 'customers' },
-  { size: { width: 1440, height: 900 }, atLeast: 8, role: 'guests' },
-]) {
-  test(`${atLeast} dishes of a menu are on a screen of ${size.width} px, for ${role}`, async ({
-    newVisitor,
-  }) => {
-    const seller = await joinAsSeller(newVisitor)
-    const { restaurant } = await seller.openRestaurant(80)
-    for (let count = 1; count <= 8; count += 1) {
-      const food = {
-        name: `Thali ${count}`,
-        description: 'Rice, two curries, dal, curd and a sweet of the house.',
-        price: 120,
-        diet: 'non-vegetarian',
-        allergens: ['gluten', 'milk'],
-        allergensStated: true,
-      }
-      await seller.call('POST', `/food/create-food/${restaurant._id}`, food)
-    }
-    const page = await newVisitor({ viewport: size })
-    if (role === 'customers') await signUpAs(page.context())
-    await page.goto(`${role === 'customers' ? '/user' : ''}/restaurants/${restaurant._id}`)
-    const menu = page.getByRole('region', { name: 'Menu' })
-    await expectComplete(page, menu.getByRole('listitem').filter({ hasText: 'thali' }), atLeast)
-  })
-}
-
-test('cards never cut a list of allergens', async ({ page }) => {
-  await page.goto('/foods')
-  const lists = page.getByRole('article').getByText('Contains')
-  await expect.poll(() => lists.count()).toBeGreaterThan(5)
-  const cut = lists.evaluateAll((all) =>
-    all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1),
-  )
-  expect(await cut).toEqual([])
-})
-
-test('the tabs of a menu show a section, mark it and keep the history', async ({ page, context }) => {
-  await signUpAs(context)
-  const { restaurant } = await demoRecords(context)
-  await page.goto(`/user/restaurants/${restaurant._id}`)
+/** Shows the last section of the menu by its tab. */
+async function pressTab(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Menu by category' })
   const last = tabs.getByRole('link', { name: 'Beverages' })
   const entries = await page.evaluate(() => history.length)
@@ -164,6 +104,64 @@ test('the tabs of a menu show a section, mark it and keep the history', async ({
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect.poll(() => isReachable(section)).toBe(true)
   expect(await page.evaluate(() => history.length)).toBe(entries)
+}
+
+test('home begins with a complete restaurant and the first dish on a phone, with four on wider screens', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const { size, atLeast } of [
+    { size: phone, atLeast: 1 },
+    { size: { width: 1024, height: 768 }, atLeast: 4 },
+    { size: desktop, atLeast: 4 },
+  ]) {
+    await page.setViewportSize(size)
+    const cards = (label: string) =>
+      page.getByRole('region', { name: label, exact: true }).getByRole('article')
+    await expectComplete(page, cards('restaurants'), atLeast, `${size.width} px`)
+    await expect(
+      own(cards('foods')).first().getByRole('link', { name: 'Login to order Foods' }),
+    ).toBeInViewport()
+    if (size === phone) continue
+    const place = page.getByRole('link', { name: 'Where to deliver?' })
+    const [over, under] = [place.getByText('Where to'), place.getByText('deliver?')]
+    expect((await under.boundingBox())!.y, 'in one line').toBe((await over.boundingBox())!.y)
+  }
+})
+
+test('four dishes of a menu are on the screen of a phone, eight on a desktop', async ({ newVisitor }) => {
+  const seller = await joinAsSeller(newVisitor)
+  const { restaurant } = await seller.openRestaurant(80)
+  for (let count = 1; count <= 8; count += 1) {
+    const food = {
+      name: `Thali ${count}`,
+      description: 'Rice, two curries, dal, curd and a sweet of the house.',
+      price: 120,
+      diet: 'non-vegetarian',
+      allergens: ['gluten', 'milk'],
+      allergensStated: true,
+    }
+    await seller.call('POST', `/food/create-food/${restaurant._id}`, food)
+  }
+  const [guest, customer] = [await newVisitor(), await newVisitor()]
+  await signUpAs(customer.context())
+  await guest.goto(`/restaurants/${restaurant._id}`)
+  await customer.goto(`/user/restaurants/${restaurant._id}`)
+  const dishes = (page: Page) =>
+    page.getByRole('region', { name: 'Menu' }).getByRole('listitem').filter({ hasText: 'thali' })
+  for (const page of [guest, customer]) await expectComplete(page, dishes(page), 4)
+  await guest.setViewportSize(desktop)
+  await expectComplete(guest, dishes(guest), 8, 'desktop')
+})
+
+test('cards never cut a list of allergens', async ({ page }) => {
+  await page.goto('/foods')
+  const lists = page.getByRole('article').getByText('Contains')
+  await expect.poll(() => lists.count()).toBeGreaterThan(5)
+  const cut = lists.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1),
+  )
+  expect(await cut).toEqual([])
 })
 
 test('a tab of a long menu shows its section below the bars, wherever the page was before', async ({
@@ -279,9 +277,9 @@ test.describe('without fonts', () => {
       })
     })
     for (const path of ['/seller/board', '/seller/pending-orders']) {
-      const [page] = await seller.open(path)
-      await page.setViewportSize(phone)
-      await page.reload()
+      // `open` returns all pages so far.
+      const page = (await seller.open(path)).at(-1)!
+      await expect(page).toHaveURL(path)
       await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
       await expect(page.getByRole('button', { name: /^Accept Order/ })).toHaveCount(3)
       expect(await page.evaluate(() => window.shifted), path).toBeLessThan(0.01)

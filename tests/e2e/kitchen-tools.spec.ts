@@ -10,14 +10,15 @@ import { read } from '../support/api.ts'
 import { filmQrCode } from '../support/camera.ts'
 import { axeClean, expect, expectMessage, keepMessages, own, test } from '../support/e2e.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
-import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 test('a delivery is completed with the customer’s QR code by the camera', async ({ newVisitor, baseURL }) => {
   // Not in the folder of the test: where the locale is not UTF-8, Chromium cannot read a path with the ’ of its title.
   const folder = await mkdtemp(join(tmpdir(), 'foodie-camera-'))
   const video = join(folder, 'code.y4m')
-  const { seller, dish } = await openAsSeller(newVisitor, '/seller')
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
   const customer = (await newVisitor()).context()
   await signUpAs(customer)
   const { _id: orderId } = await placeOrder(customer, { dish })
@@ -54,7 +55,6 @@ test('a link turns a browser into a kitchen device, which can only use the board
 }) => {
   const seller = await joinAsSeller(newVisitor)
   const [page] = await seller.open('/seller/kitchen-devices')
-  await axeClean(page)
   await page.getByLabel('Name of the device').fill('Tablet at the oven')
   await page.getByRole('button', { name: 'Create a Link' }).click()
   const link = await page.getByRole('textbox', { name: 'Link for Tablet at the oven' }).inputValue()

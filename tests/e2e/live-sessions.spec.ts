@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts'
+import { expect, expectMessage, test } from '../support/e2e.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
 
 const stream = /\/notification\/stream/
@@ -60,4 +60,15 @@ test('a login form of a browser that signed in elsewhere shows its error and sta
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/user')
+})
+
+test('logging out shows a message and locks the area', async ({ page, context }) => {
+  await signUpAs(context)
+  await page.goto('/user')
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expectMessage(page, 'Logged out successfully')
+  await page.goto('/user/user-orders')
+  expect(new URL(page.url()).pathname).toBe('/user-login')
 })

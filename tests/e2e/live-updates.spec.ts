@@ -2,15 +2,13 @@ import { basePath } from '#contract/base-path.ts'
 import type { Complaint } from '#contract/records/complaint.ts'
 import type { Notification } from '#contract/records/notification.ts'
 import type { Order } from '#contract/records/order.ts'
-import type { CheckoutSession } from '#contract/records/payment.ts'
 import { expect, test } from '../support/e2e.ts'
-import { placeOrder } from '../support/ordering.ts'
+import { payByCard, placeOrder } from '../support/ordering.ts'
 import { Participant } from '../support/participant.ts'
 import { startTwoProcesses } from '../support/two-processes.ts'
 import { expectVisibleLive, type Sighting, without } from './visible-changes.ts'
 
 const subject = 'No spoon in the bag'
-const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Bina' }
 
 let processes: Awaited<ReturnType<typeof startTwoProcesses>>
 test.beforeAll(async () => {
@@ -100,12 +98,9 @@ test('three customers, two sellers and an admin see their own changes live and n
     [ashaTold, /was accepted by At Dev’s/],
     [devPending, /^\(1\)[^]*1 to accept · 1 accepted/],
   )
-  const { url } = await bina.call<CheckoutSession>('POST', '/payment/create-checkout-session', {
-    orderId: ofBina._id,
-  })
   await step(
     'Bina pays by card',
-    () => bina.context.request.post(url, { form: card }),
+    () => payByCard(bina.context, ofBina),
     [binaOrders, /Paid by card on/],
     [binaTold, /Your payment of .* was received/],
     [eshaPending, /Paid\s+₹735/],

@@ -41,7 +41,6 @@ test('a seller edits the whole menu on one screen', async ({ newVisitor }) => {
   await page.goto(`/seller/my-restaurants/menu/${restaurantId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
   await expectOrder(page, ['Anise Cake', 'Bean Pie', 'Corn Soup', 'Date Roll'])
-  await axeClean(page)
 
   await test.step('a price is saved at once, and undone', async () => {
     await price(page, 'Bean Pie').fill('135.50')

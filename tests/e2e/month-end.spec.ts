@@ -5,7 +5,7 @@ import { send } from '../support/api.ts'
 import { todayAt } from '../support/business-time.ts'
 import { signInAs } from '../support/demo.ts'
 import { expect, testAtSetTime as test } from '../support/e2e.ts'
-import { acceptOrder, placeOrder, readOrder } from '../support/ordering.ts'
+import { acceptOrder, payByCard, placeOrder, readOrder } from '../support/ordering.ts'
 import { openCharging } from '../support/own-seller.ts'
 import type { Participant } from '../support/participant.ts'
 import { signUpAs } from '../support/people.ts'
@@ -75,19 +75,6 @@ function expectedStatement({ plans, percent, ofFee }: (typeof sellers)[number]) 
 const inRupees = (amount: number) =>
   `${amount < 0 ? '−' : ''}₹${(Math.abs(amount) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
 
-async function pay(page: Page, order: Order): Promise<void> {
-  const { url } = await send<{ url: string }>(page.context(), 'POST', '/payment/create-checkout-session', {
-    orderId: order._id,
-  })
-  await page.goto(url, { waitUntil: 'load' })
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expires').fill('12 / 40')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Asha Rao')
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
-}
-
 async function carryOut(
   { isCard = false, fee, tip, before, after, isCancelled }: Plan,
   { customer, seller, admin, dish }: { customer: Page; seller: Participant; admin: Page; dish: Food },
@@ -102,7 +89,7 @@ async function carryOut(
       paidBy,
     })
   if (isCancelled) return void (await send(context, 'PATCH', `/order/cancel-order/${order._id}`))
-  if (isCard) await pay(customer, order)
+  if (isCard) await payByCard(context, order)
   const { _id } = await acceptOrder(seller.context, order._id)
   if (before) await refund(before)
   const { deliveryCode } = (await readOrder(context, order)).delivery!

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { openAsSeller } from '../support/own-seller.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -13,10 +13,12 @@ test('new orders ring on every page of the seller until they are seen or accepte
 }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const { seller, dish, page } = await openAsSeller(newVisitor, '/seller/pending-orders')
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
+  const page = await seller.context.newPage()
   await page.addInitScript(countHeardNotes)
   await page.clock.install()
-  await page.reload()
+  await page.goto('/seller/pending-orders')
   await page.getByRole('button', { name: 'Turn sound on' }).click()
   await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible()
 
@@ -28,6 +30,7 @@ test('new orders ring on every page of the seller until they are seen or accepte
     await placeOrder(customer.context(), { dish })
     await expect(page).toHaveTitle('(1) My Restaurants · Foodie')
     await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(2)
+    await page.clock.runFor(silence)
     await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(4)
   })
 

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
+import type { User } from '#contract/records/account.ts'
+import { send } from '../support/api.ts'
 import { axeClean, axeCleanInBothThemes, expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
@@ -106,9 +108,13 @@ test('notifications work without JavaScript', async ({ newVisitor, page, shop })
   await expect(customer.getByText('No notifications available')).toBeVisible()
 })
 
-test('a customer sees the profile and adds up to three addresses', async ({ newVisitor }) => {
+test('a customer with three addresses, as many as possible, sees them and the profile', async ({
+  newVisitor,
+}) => {
   const customer = await newVisitor()
   const email = await signUpAs(customer.context())
+  const types = ['Home', 'Work', 'Other']
+  await addAddresses(customer.context(), types)
   await customer.goto('/user')
   await openFromMenu(customer, 'Profile')
   await expect(customer.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()
@@ -116,17 +122,7 @@ test('a customer sees the profile and adds up to three addresses', async ({ newV
   await expect(main).toContainText(email)
   await expect(main).toContainText('+91 98450 12345')
   await expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/user/settings')
-  for (const type of ['Home', 'Work', 'Other']) {
-    await main.getByRole('link', { name: 'Add Address' }).click()
-    await customer.getByLabel('Type').selectOption(type)
-    await customer.getByLabel('Street Address').fill('12 Church Street')
-    await customer.getByLabel('City').fill('Bengaluru')
-    await customer.getByLabel('Postal Code').fill('560001')
-    await customer.getByLabel('State').fill('Karnataka')
-    await customer.getByLabel('Country').fill('India')
-    await customer.getByRole('button', { name: 'Add Address' }).click()
-    await expect(main.getByRole('heading', { level: 3, name: type })).toBeVisible()
-  }
+  for (const name of types) await expect(main.getByRole('heading', { level: 3, name })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Add Address' })).toHaveCount(0)
   await axeCleanInBothThemes(customer)
   await main.getByRole('button', { name: 'Logout' }).click()
@@ -138,14 +134,11 @@ for (const role of ['seller', 'admin'] as const) {
     await signInAs(page.context(), role)
     await page.goto(`/${role}`)
     await openFromMenu(page, 'Notifications')
-    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
-    await axeCleanInBothThemes(page)
     await openFromMenu(page, 'Profile')
     const main = page.getByRole('main')
     await expect(main).toContainText(`${role}@foodie.test`)
     await expect(main.getByText('(Seller)')).toHaveCount(role === 'seller' ? 1 : 0)
     await expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', `/${role}/settings`)
-    await axeCleanInBothThemes(page)
     await main.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -169,4 +162,20 @@ async function openFromMenu(page: Page, item: string): Promise<void> {
 async function orderAndAccept(customer: Page, seller: Page, { dish }: OwnShop): Promise<void> {
   const order = await placeOrder(customer.context(), { dish })
   await acceptOrder(seller.context(), order._id)
+}
+
+async function addAddresses(context: BrowserContext, types: string[]): Promise<void> {
+  const { user } = (await (await context.request.get(`${basePath}/user/verify-user`)).json()) as {
+    user: User
+  }
+  for (const type of types) {
+    await send(context, 'POST', `/address/create-address/${user._id}`, {
+      type,
+      streetAddress: '12 Church Street',
+      city: 'Bengaluru',
+      postalCode: '560001',
+      state: 'Karnataka',
+      country: 'India',
+    })
+  }
 }

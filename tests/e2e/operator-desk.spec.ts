@@ -1,9 +1,8 @@
 import pg from 'pg'
 import type { Food } from '#contract/records/catalogue.ts'
-import { send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
-import { acceptOrder, expectOrder, placeOrder, readOrder } from '../support/ordering.ts'
+import { acceptOrder, expectOrder, payByCard, placeOrder, readOrder } from '../support/ordering.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -15,20 +14,7 @@ test('somebody phones about a bill that was paid by card: search, refund, both s
 }) => {
   await signUpAs(page.context())
   const order = await placeOrder(page.context(), { dish: shop.dish, paymentMethod: 'PayNow' })
-  const session = { orderId: order._id }
-  const { url } = await send<{ url: string }>(
-    page.context(),
-    'POST',
-    '/payment/create-checkout-session',
-    session,
-  )
-  await page.goto(url)
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expires').fill('12 / 40')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Asha Rao')
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await payByCard(page.context(), order)
   const [seller, admin] = await Promise.all([newVisitor(), newVisitor()])
   await shop.signIn(seller.context())
   await acceptOrder(seller.context(), order._id)

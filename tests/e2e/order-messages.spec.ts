@@ -3,16 +3,16 @@ import { send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
 import { axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
-import { boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
+import { boardPath, joinAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
-/** A customer with an order at a seller's restaurant that takes messages, and the seller on the board. */
-async function openOrder(newVisitor: () => Promise<Page>) {
-  const [opened, customer] = [await openAsSeller(newVisitor, boardPath), await newVisitor()]
-  const { seller, dish } = opened
+/** A customer with an order at a seller's restaurant that takes messages. */
+async function makeOrder(newVisitor: () => Promise<Page>) {
+  const [seller, customer] = [await joinAsSeller(newVisitor), await newVisitor()]
+  const dish = await seller.openRestaurant(80)
   await seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, { messages: true })
   await signUpAs(customer.context(), 'Asha Rao')
-  return { ...opened, customer, order: await placeOrder(customer.context(), { dish }) }
+  return { seller, customer, order: await placeOrder(customer.context(), { dish }) }
 }
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -21,7 +21,8 @@ const messagesOn = (page: Page) => page.getByRole('list', { name: 'Messages' })
 test('a customer and the kitchen write to each other, the cook by one tap on the ticket', async ({
   newVisitor,
 }) => {
-  const { page: board, customer, order } = await openOrder(newVisitor)
+  const { seller, customer, order } = await makeOrder(newVisitor)
+  const [board] = await seller.open(boardPath)
   await gotoLive(customer, '/user/user-orders')
   await customer.getByRole('link', { name: `Messages about order ${order.billNumber}` }).click()
   await fieldOf(customer).fill('The lift is broken. Third floor.')
@@ -58,7 +59,7 @@ test('a customer and the kitchen write to each other, the cook by one tap on the
 test('a kitchen device writes quick replies only, and an operator reads and writes', async ({
   newVisitor,
 }) => {
-  const { seller, customer, order } = await openOrder(newVisitor)
+  const { seller, customer, order } = await makeOrder(newVisitor)
   const { url } = await seller.call<{ url: string }>('POST', '/kitchen-device/create-link', { name: 'Oven' })
   const [device, operator] = [await newVisitor(), await newVisitor()]
   await device.goto(url)
@@ -81,7 +82,7 @@ test('a kitchen device writes quick replies only, and an operator reads and writ
 })
 
 test('messages are written without JavaScript', async ({ newVisitor }) => {
-  const { seller, customer, order } = await openOrder(newVisitor)
+  const { seller, customer, order } = await makeOrder(newVisitor)
   const plain = await newVisitor({ javaScriptEnabled: false })
   await plain.context().addCookies(await customer.context().cookies())
   await plain.goto(`/user/messages/${order._id}`)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { basePath } from '#contract/base-path.ts'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
+import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, own, test } from '../support/e2e.ts'
 import type { FileProduct } from '../support/file-product.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
@@ -59,7 +60,6 @@ for (const javaScriptEnabled of [true, false]) {
       await check(customer)
       await customer.getByRole('link', { name: 'View basket' }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'My Baskets' })).toBeVisible()
-      await check(customer)
       await customer.getByRole('link', { name: 'Place Order' }).click()
     })
 
@@ -78,7 +78,6 @@ for (const javaScriptEnabled of [true, false]) {
       await customer.getByRole('link', { name: 'Add an address' }).click()
       await addAddress(customer)
       await expect(customer.getByRole('heading', { level: 1, name: 'Confirm Your Order' })).toBeVisible()
-      await check(customer)
       await customer.getByRole('button', { name: /^Confirm Order/ }).click()
       await expect(customer.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
       await expect(customer.getByText('Waiting for the restaurant to accept')).toBeVisible()
@@ -86,21 +85,19 @@ for (const javaScriptEnabled of [true, false]) {
         .getByText(/^FD\d+/)
         .first()
         .textContent())!.match(/FD\d+/)![0]
-      await check(customer)
     })
 
     await test.step('another customer does not see the order', async () => {
-      await signIn(stranger, '/user-login', 'customer@foodie.test')
+      await signInAs(stranger.context(), 'user')
       await stranger.goto('/user/user-orders')
       await expect(stranger.getByText(billNumber)).toHaveCount(0)
     })
 
     await test.step('the seller accepts', async () => {
-      await signIn(seller, '/seller-login', shop.seller.email)
+      await shop.signIn(seller.context())
       await seller.goto('/seller/pending-orders')
       const order = seller.getByRole('article', { name: billNumber })
       await expect(order).toContainText('Asha Rao')
-      await check(seller)
       await order.getByRole('button', { name: 'Accept Order' }).click()
       await expect(order.getByRole('link', { name: 'Payed & Delivered' })).toBeVisible()
     })
@@ -142,7 +139,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(seller.getByRole('group').filter({ hasText: billNumber }).first()).toContainText(
         'Completed',
       )
-      await check(seller)
     })
   })
 }
@@ -160,14 +156,6 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
   await page.getByLabel('Confirm Password', { exact: true }).fill('Foodie@123')
   await page.getByRole('button', { name: 'Sign up' }).click()
-}
-
-async function signIn(page: Page, path: string, email: string): Promise<void> {
-  await page.goto(path)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Foodie@123')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 }
 
 async function addAddress(page: Page): Promise<void> {

@@ -215,21 +215,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-for (const [title, step] of [
-  ['a misspelt step', { step: 'chnage-address' }],
-  ['no step', {}],
-] as const) {
-  test(`My Orders refuses ${title} and leaves the order as it is`, async ({ page, shop }) => {
-    await signUpAs(page.context())
-    const order = await placeOrder(page.context(), { dish: shop.dish })
-    const response = await page.request.post('/user/user-orders', { form: { ...step, orderId: order._id } })
-    expect(response.status()).toBe(400)
-    await page.goto('/user/user-orders')
-    await expect(record(page, order)).toContainText('Pending')
-    await expect(record(page, order)).not.toContainText('Cancelled')
-  })
-}
-
 test('the timeline shows when each step was taken, and by whom', async ({ newVisitor, page, shop }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())

@@ -95,10 +95,10 @@ test('a customer asks for a download of their data, and opens it', async ({ page
   await send('Wrong@1234')
   await expect(field).toHaveAccessibleDescription(/Incorrect password/)
 
-  // The download needs this table: it is being made until the test releases it.
+  // The download needs this table, and no page of this test: it is being made until the test releases it.
   const holder = new pg.Client(product.databaseUrl)
   await holder.connect()
-  await holder.query('begin; lock table order_messages')
+  await holder.query('begin; lock table complaint_entries')
   await send(password)
   await expect(page.getByText('Your download is being made', { exact: true })).toBeVisible()
   await expect(field).toHaveCount(0)

@@ -23,6 +23,8 @@ const test = base.extend({
 
 /** What a marketplace with the default settings says. All screens and mails: tests/access/own-marketplace.test.ts. */
 const defaults = /.{0,60}(?:₹|\bGST\b|Foodie).{0,60}/g
+/** What one with cards says. In texts; names of classes and parts of a page may have the word. */
+const cards = /\b(by card|credit card|cards? payment|card payments|your card|Pay Now|Stripe)\b/i
 
 test('a marketplace of one’s own shows its name, logo, accent, currency and tax, and no cards', async ({
   newVisitor,
@@ -48,17 +50,31 @@ test('a marketplace of one’s own shows its name, logo, accent, currency and ta
   const total = `€${basket.grandTotal.toFixed(2)}`
   await guest.goto(`/user/create-order/${basket._id}`)
   await expect(guest.getByRole('row', { name: /^incl\. VAT \(7 %\)/ })).toBeVisible()
+  const methods = guest.getByRole('radiogroup', { name: 'Payment method' })
+  await expect(methods.getByRole('radio')).toHaveCount(1)
   await expectNoCards(guest)
   await guest.getByRole('button', { name: `Confirm Order · ${total}` }).click()
   await expect(guest).toHaveURL(/\/user\/user-orders/)
   await expect(guest.getByRole('main')).toContainText(total)
+  await expect(guest.getByText('To be paid at the door')).toBeVisible()
   await expectNoCards(guest)
+  const offered = `/restaurants/${shop.restaurant._id}`
+  for (const path of ['/terms-of-use', '/privacy-policy', '/cookie-policy', offered]) {
+    const answer = await guest.request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(await answer.text(), path).not.toMatch(cards)
+  }
 
   const kitchen = await newVisitor()
   await shop.signIn(kitchen.context())
+  await kitchen.goto(`/seller/my-restaurants/charges/${shop.restaurant._id}`)
+  await expect(kitchen.getByRole('button', { name: 'Save charges' })).toBeVisible()
+  await expectNoCards(kitchen)
+  await kitchen.getByRole('button', { name: 'Save charges' }).click()
+  await expectMessage(kitchen, 'Charges saved successfully')
   await kitchen.goto('/seller/board')
   const ticket = kitchen.getByRole('article').filter({ hasText: total })
-  await expect(ticket).toBeVisible()
+  await expect(ticket).toContainText('to collect')
   await expectNoCards(kitchen)
   const orders = await read<Order[]>(kitchen.context(), '/order/get-list-order-seller')
   const order = orders.find(({ grandTotal }) => grandTotal === basket.grandTotal)!

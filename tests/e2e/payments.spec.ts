@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Food } from '#contract/records/catalogue.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
-import { acceptOrder, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
+import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
+import { acceptOrder, fillBasket, ownAddress, payByCard, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 const good = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
+const authenticated = '4000 0025 0000 3155'
 
 /** Fills in the provider's checkout page and pays. */
 async function payWith(page: Page, number: string): Promise<void> {
@@ -65,11 +66,9 @@ test('a customer cancels a payment and pays later from My Orders', async ({ page
 
 test('cancelling a paid order refunds it, shown live', async ({ page, shop }) => {
   await signUpAs(page.context())
-  await placeOrder(page.context(), { dish: shop.dish, paymentMethod: 'PayNow' })
+  const order = await placeOrder(page.context(), { dish: shop.dish, paymentMethod: 'PayNow' })
+  await payByCard(page.context(), order)
   await page.goto('/user/user-orders')
-  await page.getByRole('button', { name: /^Pay Now/ }).click()
-  await payWith(page, good)
-  await page.getByRole('link', { name: 'Go To Orders' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
@@ -83,10 +82,8 @@ test('a failed delivery refunds a paid order, shown live to the customer', async
 }) => {
   await signUpAs(page.context())
   const order = await placeOrder(page.context(), { dish: shop.dish, paymentMethod: 'PayNow' })
-  await page.goto('/user/user-orders')
-  await page.getByRole('button', { name: /^Pay Now/ }).click()
-  await payWith(page, good)
-  await page.getByRole('link', { name: 'Go To Orders' }).click()
+  await payByCard(page.context(), order)
+  await gotoLive(page, '/user/user-orders')
   await expect(page.getByText(/^Paid by card on/)).toBeVisible()
 
   const seller = await newVisitor()
@@ -101,11 +98,19 @@ test('a failed delivery refunds a paid order, shown live to the customer', async
   await expect(page.getByText(/^Refunded on/)).toBeVisible()
 })
 
-test('a customer pays by card without JavaScript', async ({ newVisitor, shop }) => {
+test('without JavaScript, one card is declined, and another pays after authentication', async ({
+  newVisitor,
+  shop,
+}) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await signUpAs(page.context())
   await confirmWithPayNow(page, shop.dish)
-  await payWith(page, good)
+  await payWith(page, declined)
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Please try another card.')
+  await payWith(page, authenticated)
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(page).toHaveURL(/\/user\/payment\/success\/cs_test_/)
   await expect(heading(page, 'Payment Successful')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OptionGroup } from '#contract/records/option.ts'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
 import { expect, own, test } from '../support/e2e.ts'
@@ -45,15 +46,14 @@ for (const javaScriptEnabled of [true, false]) {
     const pizza = await seller.openRestaurant(300)
     const { restaurant, name } = pizza
 
-    await test.step('the seller builds size and toppings', async () => {
-      await buildGroup(kitchen, restaurant._id, name, {
+    await test.step('the dish has sizes, and the seller builds toppings', async () => {
+      const size = await seller.call<OptionGroup>('POST', `/option/create-group/${restaurant._id}`, {
         name: 'Size',
-        bounds: ['1', '1'],
-        options: [
-          ['Regular', '0', '1'],
-          ['Large', '90.50', '1'],
-        ],
+        min: 1,
+        max: 1,
+        options: [{ name: 'Regular' }, { name: 'Large', price: 90.5 }],
       })
+      await seller.call('PATCH', `/food/update-food/${pizza._id}`, { optionGroups: [size._id] })
       await buildGroup(kitchen, restaurant._id, name, {
         name: 'Toppings',
         bounds: ['0', '5'],

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { Food } from '#contract/records/catalogue.ts'
-import { axeClean, expect, own, test } from '../support/e2e.ts'
+import { send } from '../support/api.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, own, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
-import type { Participant } from '../support/participant.ts'
 
 const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
@@ -110,10 +110,13 @@ test('without JavaScript a guest types the place, and keyboard and popover work'
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
 
-  test(`favourites that do not deliver to the place are last ${how} JavaScript`, async ({ newVisitor }) => {
+  test(`favourites that do not deliver to the place are last ${how} JavaScript`, async ({
+    newVisitor,
+    shop,
+  }) => {
     const page = await newVisitor({ viewport: phone, javaScriptEnabled })
     const { dish: near } = await openKitchen(newVisitor)
-    const everywhere = await (await joinAsSeller(newVisitor)).openRestaurant(90)
+    const everywhere = shop.dish
     await signUpAs(page.context())
     await keep(page.context(), everywhere)
     await keep(page.context(), near)
@@ -180,14 +183,13 @@ async function keep(context: BrowserContext, dish: Food): Promise<void> {
     expect((await context.request.put(`${basePath}/favourite/${path}`)).ok()).toBe(true)
 }
 
-test('an open page of a customer follows a pause', async ({ newVisitor }) => {
-  const { seller, dish, restaurant } = await openKitchen(newVisitor)
+test('an open page of a customer follows a pause', async ({ newVisitor, shop }) => {
+  const { dish, restaurant } = shop
+  const seller = (await newVisitor()).context()
+  await shop.signIn(seller)
   const page = await newVisitor({ viewport: phone })
   await signUpAs(page.context())
-  await Promise.all([
-    page.waitForResponse(/\/notification\/stream/),
-    page.goto(`/user/restaurants/${restaurant._id}`),
-  ])
+  await gotoLive(page, `/user/restaurants/${restaurant._id}`)
   const pause = (length: 30 | null) => setPause(seller, restaurant._id, length)
   await expect(page.getByText(/Not taking orders until/)).toHaveCount(0)
   await pause(30)
@@ -198,8 +200,8 @@ test('an open page of a customer follows a pause', async ({ newVisitor }) => {
   await expect(page.getByText(/Not taking orders until/)).toHaveCount(0)
 })
 
-const setPause = (seller: Participant, restaurantId: string, pause: 30 | null) =>
-  seller.call('PATCH', `/restaurant/set-pause/${restaurantId}`, { pause })
+const setPause = (seller: BrowserContext, restaurantId: string, pause: 30 | null) =>
+  send(seller, 'PATCH', `/restaurant/set-pause/${restaurantId}`, { pause })
 
 test('long names of places fit small phones, and screens with a place are accessible', async ({
   page,
@@ -208,7 +210,7 @@ test('long names of places fit small phones, and screens with a place are access
   newVisitor,
 }) => {
   const { seller, restaurant, list } = await openKitchen(newVisitor)
-  await setPause(seller, restaurant._id, 30)
+  await setPause(seller.context, restaurant._id, 30)
   const label = encodeURIComponent('Thiruvananthapuramnagarapalayampettaioor')
   await context.addCookies([
     { name: 'foodie_prefs', value: `at=19.076_72.878&label=${label}&postal=400001`, url: baseURL! },
@@ -219,17 +221,12 @@ test('long names of places fit small phones, and screens with a place are access
       await page.setViewportSize({ width, height: 844 })
       await expect.poll(() => fits(page), `${path} at ${width}`).toBe(true)
     }
-  }
-  for (const path of [list, `/restaurants/${restaurant._id}`]) {
-    await page.goto(path)
+    if (!path.startsWith('/restaurants')) continue
     for (const size of [phone, { width: 1440, height: 900 }]) {
       await page.setViewportSize(size)
-      await axeClean(page)
-      await page.getByLabel('Light theme').click()
-      await axeClean(page)
-      await page.getByLabel('Light theme').click()
+      await axeCleanInBothThemes(page)
     }
-    await control(page).click()
-    await axeClean(page)
   }
+  await control(page).click()
+  await axeClean(page)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { send } from '../support/api.ts'
 import { axeClean, expect, test } from '../support/e2e.ts'
 import { acceptOrder, expectOrder, placeOrder, readOrder } from '../support/ordering.ts'
-import { boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
+import { boardPath, joinAsSeller, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** Fills in the open dialog of *Refund*, and sends it. */
@@ -42,13 +42,15 @@ test('the board refunds a dish of an accepted order, live for the customer, and 
 
 test('a seller refunds an amount of a delivered order, and hands it over', async ({ page, newVisitor }) => {
   await signUpAs(page.context())
-  const { seller, dish, page: orders } = await openAsSeller(newVisitor, '/seller/pending-orders')
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
   const order = await placeOrder(page.context(), { dish })
   const { _id } = await acceptOrder(seller.context, order._id)
   const { deliveryCode } = (await readOrder(page.context(), order)).delivery!
   await send(seller.context, 'PATCH', `/delivery/delivery-successful/${_id}`, { deliveryCode })
   await page.goto('/user/user-orders')
 
+  const orders = await seller.context.newPage()
   await orders.goto('/seller/order-dashboard')
   await orders.getByText(order.billNumber, { exact: true }).click()
   const record = orders.getByRole('group').filter({ hasText: order.billNumber })

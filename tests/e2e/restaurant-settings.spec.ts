@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 import { axeClean, expect, own, test } from '../support/e2e.ts'
-import { openAsSeller } from '../support/own-seller.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** The seller of a new restaurant, on a page of theirs. */
+/** An empty page of the seller of a new restaurant. */
 async function open(
   newVisitor: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>,
-  scripts = true,
+  javaScriptEnabled: boolean,
 ) {
-  const { seller, dish, page } = await openAsSeller(newVisitor, '/seller/order-dashboard')
-  if (scripts) return { page, dish, restaurant: dish.restaurant._id }
-  const plain = await newVisitor({ javaScriptEnabled: false })
-  await plain.context().addCookies(await seller.context.cookies())
-  await plain.goto('/seller/order-dashboard')
-  return { page: plain, dish, restaurant: dish.restaurant._id }
+  const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled }))
+  const dish = await seller.openRestaurant(80)
+  return { page: await seller.context.newPage(), dish, restaurant: dish.restaurant._id }
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -23,6 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a seller pauses a restaurant in two taps, ${how} JavaScript`, async ({ newVisitor }) => {
     const { page, restaurant, dish } = await open(newVisitor, javaScriptEnabled)
     await page.setViewportSize(phone)
+    await page.goto('/seller/order-dashboard')
     await page.getByRole('link', { name: 'Pause orders' }).click()
     await page.getByRole('button', { name: /^30 minutes/ }).click()
     await expect(page.getByText(/Not taking orders until /)).toBeVisible()

@@ -5,6 +5,7 @@ import { axeClean, axeCleanInBothThemes, expect, test as base, waitForScripts } 
 import { fillRoute, screenIds } from '../support/screen-ids.ts'
 import { isLong } from '../long-tests.ts'
 import { type Screen, screens } from '../support/screens.ts'
+import { expectValidHtml } from '../support/valid-html.ts'
 
 type Visitor = 'guest' | Role
 
@@ -41,7 +42,7 @@ async function addressOf(page: Page, visitor: Visitor, { route, query = '', ids 
 
 const phone = { width: 360, height: 780 }
 
-/** Opens a screen and looks at it in the size of a phone in both themes; `TESTS=all`: on a desktop, too. */
+/** Opens a screen, whose HTML must be valid, and looks at it in the size of a phone in both themes; `TESTS=all`: on a desktop, too. */
 async function checkScreen(
   page: Page,
   path: string,
@@ -50,6 +51,7 @@ async function checkScreen(
   await page.setViewportSize(isLong ? { width: 1280, height: 800 } : phone)
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
+  await expectValidHtml(await response!.text(), path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(headings)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   expect(await page.title()).toMatch(/Foodie/)

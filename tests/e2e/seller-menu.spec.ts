@@ -14,13 +14,7 @@ const dishes = [
   ['Millet Dosa', '120'],
   ['Curd Vada', '75.50'],
   ['Festival Thali for Ten', '1,250.50'],
-  ['Lemon Rice', '95'],
-  ['Tamarind Rice', '95'],
-  ['Pepper Rasam', '60'],
-  ['Filter Coffee', '40'],
-  ['Jackfruit Payasam', '110'],
   ['Banana Chips', '55'],
-  ['Mango Pickle', '35.25'],
 ] as const
 
 const dish = (page: Page, name: string): Locator =>
@@ -79,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     const address = new URL(seller.url()).pathname
-    await test.step('the seller adds ten dishes', async () => {
+    await test.step('the seller adds dishes', async () => {
       await seller.getByRole('link', { name: 'Add a dish to the menu' }).click()
       for (const [name, price] of dishes) {
         await expect(seller.getByLabel('Name')).toHaveValue('')
@@ -139,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await test.step('the seller deletes the restaurant with its menu', async () => {
       await seller.getByRole('link', { name: 'Delete Restaurant' }).click()
-      await expect(seller.getByText(/all of its 9 foods are removed from the catalogue/)).toBeVisible()
+      await expect(seller.getByText(/all of its 3 foods are removed from the catalogue/)).toBeVisible()
       await expect(seller.getByRole('link', { name: 'Back to the restaurant' })).toBeVisible()
       await seller.getByLabel('Password', { exact: true }).fill('Foodie@123')
       await seller.getByRole('button', { name: 'Delete Restaurant' }).click()

@@ -2,8 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { demoRecords } from '../support/demo.ts'
 import { expect, test } from '../support/e2e.ts'
 
-// Pages as crawlers read them: the served document, without JavaScript.
-test.describe.configure({ mode: 'parallel' })
+/* Pages as crawlers read them: the served document, without JavaScript. */
 
 /** Properties that search engines require of each schema.org type. */
 const required: Record<string, string[]> = {
@@ -74,7 +73,7 @@ const onlyMatch = (html: string, pattern: RegExp) => {
 
 async function readHead(request: APIRequestContext, path: string) {
   const response = await request.get(path)
-  expect(response.status()).toBe(200)
+  expect(response.status(), path).toBe(200)
   const html = await response.text()
   return {
     html,
@@ -95,40 +94,43 @@ function typedObjects(value: unknown): Record<string, unknown>[] {
   return '@type' in value ? [value as Record<string, unknown>, ...inside] : inside
 }
 
-for (const [name, screenOf] of Object.entries(screens)) {
-  test(`${name}: has one heading, title, description, canonical URL and complete structured data`, async ({
-    context,
-    request,
-    baseURL,
-  }) => {
-    const { path, types = [] } = screenOf(await demoRecords(context))
-    const { html, title, description, canonical, records } = await readHead(request, path)
-    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(title).toMatch(/^.+ · Foodie$/)
-    expect(description.length).toBeGreaterThan(5)
-    expect(canonical).toBe(baseURL + path.replace(/\?.*/, ''))
-    expect(onlyMatch(html, /<meta property="og:url" content="([^"]*)"/g)).toBe(canonical)
-    expect(html.includes('name="robots" content="noindex"')).toBe(path.startsWith('/search'))
+type Head = Awaited<ReturnType<typeof readHead>>
 
-    const found = records.flatMap(typedObjects)
-    for (const record of found) {
-      const type = record['@type'] as string
-      expect(required[type], `${type} is not in the table`).toBeDefined()
-      for (const property of required[type]!) {
-        expect(record[property], `${type}.${property}`).not.toBeUndefined()
-        expect(record[property], `${type}.${property}`).not.toBe('')
-      }
+function expectHead({ html, title, description, canonical, records }: Head, path: string): void {
+  expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+  expect(title, path).toMatch(/^.+ · Foodie$/)
+  expect(description.length, path).toBeGreaterThan(5)
+  expect(onlyMatch(html, /<meta property="og:url" content="([^"]*)"/g), path).toBe(canonical)
+  expect(html.includes('name="robots" content="noindex"'), path).toBe(path.startsWith('/search'))
+  for (const record of records.flatMap(typedObjects)) {
+    const type = record['@type'] as string
+    expect(required[type], `${path}: ${type} is not in the table`).toBeDefined()
+    for (const property of required[type]!) {
+      expect(record[property], `${path}: ${type}.${property}`).not.toBeUndefined()
+      expect(record[property], `${path}: ${type}.${property}`).not.toBe('')
     }
-    const present = found.map((record) => record['@type'])
-    for (const type of types) expect(present).toContain(type)
-  })
+  }
 }
 
-test('no two public pages have the same title or description', async ({ context, request }) => {
-  const records = await demoRecords(context)
-  const heads = []
+test('each public page has one heading, a title and description of its own, canonical URL and complete structured data', async ({
+  context,
+  request,
+  baseURL,
+}) => {
+  const demo = await demoRecords(context)
+  const heads: Head[] = []
   // One after the other: a loaded server refuses requests that wait for too long.
-  for (const screenOf of Object.values(screens)) heads.push(await readHead(request, screenOf(records).path))
+  for (const [name, screenOf] of Object.entries(screens)) {
+    await test.step(name, async () => {
+      const { path, types = [] } = screenOf(demo)
+      const head = await readHead(request, path)
+      heads.push(head)
+      expectHead(head, path)
+      expect(head.canonical).toBe(baseURL + path.replace(/\?.*/, ''))
+      const present = head.records.flatMap(typedObjects).map((record) => record['@type'])
+      for (const type of types) expect(present, path).toContain(type)
+    })
+  }
   expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length)
 })

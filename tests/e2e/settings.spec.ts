@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { signInAs } from '../support/demo.ts'
 import { axeClean, expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
 
@@ -82,6 +81,7 @@ test('news of the account keep a refused form: its messages, what is open and wh
   await makeNews()
   await expect(page.getByText(rule)).toBeVisible()
   await expect(field(page, 'New Password')).toBeFocused()
+  await axeClean(page)
 })
 
 test('changing the password signs out all other devices', async ({ page, newVisitor }) => {
@@ -97,12 +97,6 @@ test('changing the password signs out all other devices', async ({ page, newVisi
   await field(page, 'Confirm New Password').fill('Other@1234')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await dismiss(page, 'New passwords do not match')
-
-  await field(page, 'Current Password').fill('Wrong@123')
-  await field(page, 'New Password').fill(newPassword)
-  await field(page, 'Confirm New Password').fill(newPassword)
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await dismiss(page, 'Incorrect password')
 
   await field(page, 'Current Password').fill(password)
   await field(page, 'New Password').fill(newPassword)
@@ -180,21 +174,4 @@ test('settings work without JavaScript', async ({ newVisitor }) => {
   await page.reload()
   await page.getByRole('button', { name: /^Sign out / }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-})
-
-test('the password rule has the wording of the area', async ({ page }) => {
-  for (const [role, words] of [
-    ['seller', 'atleast 8'],
-    ['admin', 'at least 8'],
-  ] as const) {
-    await signInAs(page.context(), role)
-    await page.goto(`/${role}/settings`)
-    await open(page, 'Edit Personal Details')
-    await field(page, 'Password').fill('short')
-    await page.getByRole('button', { name: 'Save Details' }).click()
-    await expect(
-      page.getByText(new RegExp(`^Your Password should contain ${words} characters`)),
-    ).toBeVisible()
-    await axeClean(page)
-  }
 })

@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { send } from '../support/api.ts'
 import { expect, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
-import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
+import { joinAsSeller } from '../support/own-seller.ts'
 import { password, signUpAs } from '../support/people.ts'
 
 const stream = /\/notification\/stream/
@@ -84,7 +84,9 @@ async function holdStreams(page: Page): Promise<() => void> {
 }
 
 test('a page shows what has changed since it was rendered when its stream opens', async ({ newVisitor }) => {
-  const { dish, page: seller } = await openAsSeller(newVisitor, '/seller')
+  const account = await joinAsSeller(newVisitor)
+  const dish = await account.openRestaurant(80)
+  const seller = await account.context.newPage()
   const customer = await newVisitor()
   await signUpAs(customer.context())
   const releases = [await holdStreams(seller), await holdStreams(customer)]
@@ -103,7 +105,8 @@ test('a page shows what has changed since it was rendered when its stream opens'
 test('a page that is opened before there is a stream shows later changes of its menu', async ({
   newVisitor,
 }) => {
-  const { dish, seller } = await openAsSeller(newVisitor, '/seller')
+  const seller = await joinAsSeller(newVisitor)
+  const dish = await seller.openRestaurant(80)
   const { _id: restaurantId, name } = dish.restaurant
   const customer = await newVisitor()
   await signUpAs(customer.context())

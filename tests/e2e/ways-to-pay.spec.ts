@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeClean, axeCleanInBothThemes, expect, expectMessage, test } from '../support/e2e.ts'
-import { fileProducts } from '../support/file-product.ts'
-import { fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
-import { openShop } from '../support/own-shop.ts'
+import { fillBasket, ownAddress, payByCard, placeOrder } from '../support/ordering.ts'
 import { openCharging } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
-import { startProduct } from '../support/product.ts'
 
 const methods = (page: Page) => page.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio')
 
@@ -95,66 +92,9 @@ test('a payment with a test card is marked on the seller’s screens', async ({ 
   await expect(ticket).toContainText('Waiting for card payment')
   await expect(ticket.getByText('Test payment')).toHaveCount(0)
 
-  await page.goto('/user/user-orders')
-  await page.getByRole('button', { name: /^Pay Now/ }).click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expires').fill('12 / 40')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Asha Rao')
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await payByCard(page.context(), order)
   await expect(ticket.getByText('Test payment')).toBeVisible()
   await kitchen.goto('/seller/pending-orders')
   await expect(kitchen.getByText('Test payment')).toBeVisible()
   await axeClean(kitchen)
 })
-
-test('without a card provider no screen mentions cards, and customers pay in cash', async ({
-  newVisitor,
-}) => {
-  const products = fileProducts((env) => startProduct({ ...env, PAYMENT_PROVIDER: 'none' }))
-  try {
-    const { address: baseURL } = await products.of('ways-to-pay without cards')
-    const { dish, restaurant, signIn } = await openShop(baseURL)
-    const [page, kitchen] = [await newVisitor({ baseURL }), await newVisitor({ baseURL })]
-    await signUpAs(page.context())
-    await ownAddress(page.context())
-    const basket = await fillBasket(page.context(), dish)
-    await page.goto(`/user/create-order/${basket._id}`)
-    await expect(methods(page)).toHaveCount(1)
-    await expectNoCards(page)
-    await page.getByRole('button', { name: /^Confirm Order/ }).click()
-    await expect(page).toHaveURL(/\/user\/user-orders/)
-    await expect(page.getByText('To be paid at the door')).toBeVisible()
-    await expectNoCards(page)
-    for (const path of [
-      '/terms-of-use',
-      '/privacy-policy',
-      '/cookie-policy',
-      `/restaurants/${restaurant._id}`,
-    ]) {
-      const answer = await page.goto(path)
-      expect(await answer!.text()).not.toMatch(cards)
-      await expectNoCards(page)
-    }
-    await signIn(kitchen.context())
-    await kitchen.goto(`/seller/my-restaurants/charges/${restaurant._id}`)
-    await expect(kitchen.getByRole('button', { name: 'Save charges' })).toBeVisible()
-    await expectNoCards(kitchen)
-    await kitchen.getByRole('button', { name: 'Save charges' }).click()
-    await expectMessage(kitchen, 'Charges saved successfully')
-    await kitchen.goto('/seller/board')
-    await expect(kitchen.getByText('to collect')).toBeVisible()
-    await expectNoCards(kitchen)
-    await page.close()
-    await kitchen.close()
-  } finally {
-    await products.end()
-  }
-})
-
-/** In texts; names of classes and parts of a page may have the word. */
-const cards = /\b(by card|credit card|cards? payment|card payments|your card|Pay Now|Stripe)\b/i
-
-async function expectNoCards(page: Page): Promise<void> {
-  expect(await page.locator('body').innerText()).not.toMatch(/\b(cards?|Pay Now|Stripe)\b/i)
-}

@@ -6,6 +6,7 @@ import type { Address } from '#contract/records/address.ts'
 import type { Basket } from '#contract/records/basket.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { Delivery, Order } from '#contract/records/order.ts'
+import type { CheckoutSession } from '#contract/records/payment.ts'
 import { read, send } from './api.ts'
 
 /** Puts a dish into the customer's basket, once with options that cost nothing. */
@@ -47,6 +48,19 @@ export async function placeOrder(
     tip,
     ...choices,
   })
+}
+
+/** Pays an order as its customer, through the form of the provider's page. */
+export async function payByCard(
+  context: BrowserContext,
+  { _id: orderId }: Pick<Order, '_id'>,
+): Promise<void> {
+  const { url } = await send<CheckoutSession>(context, 'POST', '/payment/create-checkout-session', {
+    orderId,
+  })
+  const form = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Asha Rao' }
+  const answer = await context.request.post(url, { form })
+  expect(answer.url()).toContain('/user/payment/success/')
 }
 
 /** Returns the id of the signed-in customer's first address, which is created if there is none. */
