@@ -24,7 +24,7 @@ interface Cell {
 /**
  * Every call of the interface by every actor. The contract says whom it refuses: other roles, kitchen devices, and
  * cookies that are no session. Other owners, and ids that do not exist, are answered alike. No refused call changes a row, but for
- * `counting`. The short form has not every call by every actor.
+ * `counting`. The short form does not try every call as every actor.
  */
 export const accessMatrix = matrixOf(calls)
 
@@ -45,7 +45,7 @@ async function tryAll(tried: Call[], target: Target, { isShort }: Budget): Promi
   const refused = await send(address, world, cells.filter(isRefusal))
   const after = await tableHashes(database)
   const changed = Object.keys(before).filter((table) => table !== counting && before[table] !== after[table])
-  // Without these, wrong inputs could be what is refused.
+  // Without these, wrong inputs could be what is refused; in the short form, `permissions.test.ts` shows that the inputs are accepted.
   const allowed = await send(
     address,
     world,
@@ -60,8 +60,8 @@ async function tryAll(tried: Call[], target: Target, { isShort }: Budget): Promi
 }
 
 /**
- * The actors who try a call in the short form. `permissions.test.ts` tries each call as all people, and a cookie is resolved to a
- * session before any call: each call gets another one of those that are no session.
+ * The actors who try a call in the short form. `permissions.test.ts` tries each call as all people with the same inputs, and a cookie is
+ * resolved to a session before any call: each call gets another one of those that are no session.
  */
 function fewOf(actors: Actor[], index: number): Actor[] {
   const invalid = actors.filter(({ name, party }) => !party && name !== 'guest')

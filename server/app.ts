@@ -22,7 +22,7 @@ import { registerHealth } from './http/health.ts'
 import { ListCache } from './http/list-cache.ts'
 import { loggerOptions, type LogStream, OneLinePerRequest } from './http/logging.ts'
 import { registerAddressCheck, registerForwardedFor, registerOriginCheck } from './http/origin.ts'
-import { Admission } from './http/overload/admission.ts'
+import { Admission, type AdmissionLimits } from './http/overload/admission.ts'
 import { admit, logRefused } from './http/overload/admit.ts'
 import { registerBodyLimits } from './http/overload/body-limits.ts'
 import { type ConnectionLimits, limitConnections, oneAtATime } from './http/overload/connections.ts'
@@ -74,6 +74,7 @@ export interface AppParts {
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
   /** instead of the usual ones */
+  admission?: AdmissionLimits
   limits?: Partial<ConnectionLimits>
   /** milliseconds that a page of guests is cached, and the lists of the catalogue for other pages */
   guestPageAge?: number
@@ -85,7 +86,7 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { env, database, live, cards, pages, draining = new Draining() } = parts
   const { guestPageAge = 3_000, now = () => new Date() } = parts
-  const admission = new Admission(admissionLimits)
+  const admission = new Admission(parts.admission ?? admissionLimits)
   const pageCache = new PageCache(guestPageAge)
   const listCache = new ListCache(guestPageAge)
   const app = createApp(parts, admission, pageCache)

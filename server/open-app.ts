@@ -6,13 +6,14 @@ import { smtpMailer } from './adapters/mail/smtp.ts'
 import type { PushNetwork } from './adapters/push/network.ts'
 import { buildApp } from './app.ts'
 import type { Clock } from './clock.ts'
-import { type Database, openDatabase } from './db/client.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './db/client.ts'
 import type { RedisOptions } from './db/redis-announcements.ts'
 import { isEmpty } from './demo/is-empty.ts'
 import { type DemoPasswords, knownPasswords, randomPasswords } from './demo/passwords.ts'
 import type { Env } from './env.ts'
 import { Draining } from './http/draining.ts'
 import type { Listening } from './http/listen.ts'
+import type { AdmissionLimits } from './http/overload/admission.ts'
 import type { Pages } from './http/pages.ts'
 import { localUrlOf, publicUrlOf } from './http/public-url.ts'
 import type { WorkerOptions } from './job-worker.ts'
@@ -28,6 +29,9 @@ import { requireOpenSpans } from './modules/restaurant-settings/open-spans.ts'
 import { keepSalesInZone, readSalesZone } from './modules/sales/service.ts'
 import { demoSignIns, mailFolderOf } from './start-messages.ts'
 
+/** How long requests wait, in milliseconds: to be worked on, and for a connection of the database. */
+export type Patience = { admission: AdmissionLimits } & Pick<DatabaseOptions, 'connectWithin'>
+
 export interface OpenAppOptions {
   connectionString: string
   pages: Promise<Pages>
@@ -38,6 +42,8 @@ export interface OpenAppOptions {
   now?: () => Date
   /** how push services are reached, instead of the real network */
   pushNetwork?: PushNetwork
+  /** instead of the usual limits */
+  patience?: Patience
 }
 
 export interface OpenedApp {
@@ -58,7 +64,7 @@ const moveWithin = 3
 
 /** Migrates and opens the database, then everything else up to the app, which does not listen yet. */
 export async function openApp(env: Env, options: OpenAppOptions): Promise<OpenedApp> {
-  const { connectionString, pages, closing, log, now = () => new Date(), pushNetwork } = options
+  const { connectionString, pages, closing, log, now = () => new Date(), pushNetwork, patience } = options
   const direct = env.listenUrl ?? connectionString
   await migrate(direct)
 
@@ -68,6 +74,7 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   const database = openDatabase({
     ...databaseOptions(env, (level, line) => void built.promise.then((app) => app.log[level](line))),
     connectionString,
+    connectWithin: patience?.connectWithin,
     onError,
   })
   closing.push(() => database.close())
@@ -85,19 +92,17 @@ export async function openApp(env: Env, options: OpenAppOptions): Promise<Opened
   const live = new Live({ connectionString: direct, database, onError })
   const draining = new Draining()
   const parts = { env, database, images, live, mail, push, cards, formerCards, draining, now }
-  const app = await buildApp({ ...parts, pages: await pages })
+  const app = await buildApp({ ...parts, pages: await pages, admission: patience?.admission })
   built.resolve(app)
   closing.push(() => app.close())
   const jobs = createJobs(() => {
-    const publicUrl = publicUrlOf(env, app.server)
-    const localUrl = localUrlOf(env, app.server)
     const onJobError = (err: Error) => app.log.warn({ err }, 'background work')
     return {
       ...parts,
       connectionString: direct,
       clock,
-      publicUrl,
-      localUrl,
+      publicUrl: publicUrlOf(env, app.server),
+      localUrl: localUrlOf(env, app.server),
       sealFile: sealFileOf(env),
       log: app.log,
       onError: onJobError,

@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 import { listen } from './http/listen.ts'
 import type { Pages } from './http/pages.ts'
 import type { MetricValues } from './metrics/collect.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { openApp, type OpenedApp, type Patience } from './open-app.ts'
 import { startMessages } from './start-messages.ts'
 
 export interface ServeOptions {
@@ -18,6 +18,8 @@ export interface ServeOptions {
   now?: () => Date
   /** how push services are reached, instead of the real network */
   pushNetwork?: PushNetwork
+  /** instead of the usual limits */
+  patience?: Patience
 }
 
 export interface ServedApp extends Pick<OpenedApp, 'startJobs' | 'leave'> {
@@ -32,7 +34,7 @@ export interface ServedApp extends Pick<OpenedApp, 'startJobs' | 'leave'> {
 /** Opens the app with its pages, and listens. */
 export async function serve(
   env: Env,
-  { connectionString, pages, closing, log, fds, now, pushNetwork }: ServeOptions,
+  { connectionString, pages, closing, log, fds, now, pushNetwork, patience }: ServeOptions,
 ): Promise<ServedApp> {
   // Both before the app, whose requests they see.
   if (env.traces) closing.push((await import('./tracing/start.ts')).startTracing(env.traces, env))
@@ -44,6 +46,7 @@ export async function serve(
     log,
     now,
     pushNetwork,
+    patience,
   })
   const { host, port } = env
   const listening = await listen(app, { host, port, fds })

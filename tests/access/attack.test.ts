@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 describe('the built product withstands', () => {
   it.each(attacks)('$name', async (attack) => {
+    // TESTS=all: every call by every actor.
     const isShort = !(isLong && attack === accessMatrix)
     const { holes, tries } = await attack.run(target, { ...budget, isShort })
     expect(holes.join('\n')).toBe('')

@@ -10,12 +10,12 @@ import { type Database } from '#server/db/client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { createAuthority } from '../support/certificates.ts'
 import { type TestDatabase, createTestDatabase, openTestDatabase } from '../support/database.ts'
-import { findDebianProgram, hasApt } from '../support/debian-program.ts'
+import { hasApt } from '../support/debian-program.ts'
 import { goodPassword, makeScene, makeUser, type Person } from '../support/factories.ts'
 import { httpsVisitor, type Visit } from '../support/https-visitor.ts'
 import { observeProduct } from '../support/observed-product.ts'
 import { solidPicture } from '../support/pictures.ts'
-import { proxies } from '../support/proxies.ts'
+import { fetchProxies, proxies } from '../support/proxies.ts'
 import { keepEmpty, testCards } from '../support/without-demo.ts'
 
 const origin = 'https://shop.example'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   authority = await createAuthority('Authority of the tests')
   await keepEmpty(connection.connectionString)
   ;[product] = await Promise.all([startProduct(), hasApt && fetchProxies()])
-}, 180_000)
+}, 480_000)
 
 const startProduct = () =>
   observeProduct({
@@ -55,12 +55,6 @@ const startProduct = () =>
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'on',
   })
-
-/** On the first run it fetches their packages, which takes as long as the start of the product. */
-async function fetchProxies(): Promise<void> {
-  await findDebianProgram('nginx', '/usr/sbin/nginx', ['-v'])
-  await findDebianProgram('caddy', '/usr/bin/caddy', ['version'])
-}
 
 /** Starts a proxy in front of the product, and a visitor who forges headers of proxies. */
 async function startProxy(start: (typeof proxies)['nginx']) {

@@ -91,7 +91,7 @@ const screensWithRecords = screenPaths.filter(
   (path) => !/:token|:sessionId|basket-items|sold-out$|saved-orders|logout/.test(path),
 )
 
-/** The screens on which the first currency found amounts: only these differ in the others. */
+/** The screens with amounts in the first currency. Only amounts differ between currencies: the next ones open only these. */
 let screensWithAmounts: readonly string[] | undefined
 
 describe.each(['EUR', 'JPY', 'KWD'] as const)('a marketplace of one’s own in %s', (currency) => {

@@ -141,7 +141,7 @@ test.describe('the map', () => {
     await page.goto('/user/add-address')
   })
 
-  // A script could still load another one from there: the policy of pages allows it (`strict-dynamic`).
+  // The policy of pages does not prevent all of them: with `strict-dynamic` a script may load another one from any site.
   test.afterEach(() => expect(foreign, 'requests to other sites').toEqual([]))
 
   test('centres on the typed city and sets the marker on click', async ({ page }) => {

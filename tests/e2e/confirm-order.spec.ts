@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { User } from '#contract/records/account.ts'
-import type { Address } from '#contract/records/address.ts'
-import { read, send } from '../support/api.ts'
 import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
-import { fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
+import { addAddress, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
 import { joinAsSeller, openCharging } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -118,14 +115,8 @@ test('Confirm Your Order begins with the address of the last delivery', async ({
   const page = await newVisitor({ viewport: { width: 390, height: 844 } })
   const context = page.context()
   await signUpAs(context)
-  const home = await read<Address>(context, `/address/get-address/${await ownAddress(context)}`)
   await placeOrder(context, { dish: shop.dish })
-  const { user } = (await (await context.request.get('/foodie/v1/user/verify-user')).json()) as { user: User }
-  await send(context, 'POST', `/address/create-address/${user._id}`, {
-    ...home,
-    type: 'Work',
-    streetAddress: '5 Lavelle Road',
-  })
+  await addAddress(context, { type: 'Work', streetAddress: '5 Lavelle Road' })
   const basket = await fillBasket(context, shop.dish)
   await page.goto(`/user/create-order/${basket._id}`)
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()

@@ -277,8 +277,7 @@ test.describe('without fonts', () => {
       })
     })
     for (const path of ['/seller/board', '/seller/pending-orders']) {
-      // `open` returns all pages so far.
-      const page = (await seller.open(path)).at(-1)!
+      const [page] = await seller.open(path)
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
       await expect(page.getByRole('button', { name: /^Accept Order/ })).toHaveCount(3)

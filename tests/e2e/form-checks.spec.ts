@@ -82,12 +82,12 @@ async function submitEmpty(page: Page, path: string, form: EmptyForm): Promise<s
   return messages.allTextContents()
 }
 
-/** Sends the open form as the browser does without JavaScript. Returns the messages on the page that the server answers. */
+/** Sends the open form as the browser does without JavaScript. Returns the messages of the page that the server answers with. */
 function answerOfServer(page: Page, form: EmptyForm): Promise<string[]> {
   return buttonOf(page, form).evaluate(async (button: HTMLButtonElement, messages) => {
     const { action, method, enctype } = button.form!
     const fields = new FormData(button.form!, button)
-    // Fields of these forms without files are texts.
+    // Forms without files have only texts.
     const body = enctype === 'multipart/form-data' ? fields : new URLSearchParams(fields as never)
     const answer = await fetch(action, { method, body })
     const shown = new DOMParser().parseFromString(await answer.text(), 'text/html')

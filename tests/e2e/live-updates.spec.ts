@@ -3,7 +3,7 @@ import type { Complaint } from '#contract/records/complaint.ts'
 import type { Notification } from '#contract/records/notification.ts'
 import type { Order } from '#contract/records/order.ts'
 import { expect, test } from '../support/e2e.ts'
-import { payByCard, placeOrder } from '../support/ordering.ts'
+import { payAt, placeOrder, startCheckout } from '../support/ordering.ts'
 import { Participant } from '../support/participant.ts'
 import { startTwoProcesses } from '../support/two-processes.ts'
 import { expectVisibleLive, type Sighting, without } from './visible-changes.ts'
@@ -98,9 +98,10 @@ test('three customers, two sellers and an admin see their own changes live and n
     [ashaTold, /was accepted by At Dev’s/],
     [devPending, /^\(1\)[^]*1 to accept · 1 accepted/],
   )
+  const checkout = await startCheckout(bina.context, ofBina)
   await step(
     'Bina pays by card',
-    () => payByCard(bina.context, ofBina),
+    () => payAt(bina.context, checkout, 'Bina'),
     [binaOrders, /Paid by card on/],
     [binaTold, /Your payment of .* was received/],
     [eshaPending, /Paid\s+₹735/],

@@ -1,10 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
-import type { User } from '#contract/records/account.ts'
-import { send } from '../support/api.ts'
 import { axeClean, axeCleanInBothThemes, expect, expectMessage, gotoLive, test } from '../support/e2e.ts'
 import { signInAs } from '../support/demo.ts'
-import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import { acceptOrder, addAddress, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -113,8 +111,8 @@ test('a customer with three addresses, as many as possible, sees them and the pr
 }) => {
   const customer = await newVisitor()
   const email = await signUpAs(customer.context())
-  const types = ['Home', 'Work', 'Other']
-  await addAddresses(customer.context(), types)
+  const types = ['Home', 'Work', 'Other'] as const
+  for (const type of types) await addAddress(customer.context(), { type })
   await customer.goto('/user')
   await openFromMenu(customer, 'Profile')
   await expect(customer.getByRole('heading', { level: 2, name: 'Asha Rao' })).toBeVisible()
@@ -162,20 +160,4 @@ async function openFromMenu(page: Page, item: string): Promise<void> {
 async function orderAndAccept(customer: Page, seller: Page, { dish }: OwnShop): Promise<void> {
   const order = await placeOrder(customer.context(), { dish })
   await acceptOrder(seller.context(), order._id)
-}
-
-async function addAddresses(context: BrowserContext, types: string[]): Promise<void> {
-  const { user } = (await (await context.request.get(`${basePath}/user/verify-user`)).json()) as {
-    user: User
-  }
-  for (const type of types) {
-    await send(context, 'POST', `/address/create-address/${user._id}`, {
-      type,
-      streetAddress: '12 Church Street',
-      city: 'Bengaluru',
-      postalCode: '560001',
-      state: 'Karnataka',
-      country: 'India',
-    })
-  }
 }

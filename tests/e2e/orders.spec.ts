@@ -1,10 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { basePath } from '#contract/base-path.ts'
-import type { User } from '#contract/records/account.ts'
+import type { Page } from '@playwright/test'
 import type { Order } from '#contract/records/order.ts'
 import { axeClean, expect, own, test } from '../support/e2e.ts'
 import { send } from '../support/api.ts'
-import { acceptOrder, placeOrder } from '../support/ordering.ts'
+import { acceptOrder, addAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** The record of an order in an accordion. */
@@ -189,7 +187,11 @@ for (const javaScriptEnabled of [true, false]) {
     const customer = await newVisitor({ javaScriptEnabled })
     await signUpAs(customer.context())
     const order = await placeOrder(customer.context(), { dish: shop.dish })
-    await addWorkAddress(customer.context())
+    await addAddress(customer.context(), {
+      type: 'Work',
+      streetAddress: '7 Residency Road',
+      postalCode: '560025',
+    })
     await customer.goto('/user/user-orders')
     const placed = record(customer, order)
     const address = placed.locator('dd address')
@@ -241,17 +243,3 @@ test('the timeline shows when each step was taken, and by whom', async ({ newVis
   )
   await axeClean(page)
 })
-
-async function addWorkAddress(context: BrowserContext): Promise<void> {
-  const { user } = (await (await context.request.get(`${basePath}/user/verify-user`)).json()) as {
-    user: User
-  }
-  await send(context, 'POST', `/address/create-address/${user._id}`, {
-    type: 'Work',
-    streetAddress: '7 Residency Road',
-    city: 'Bengaluru',
-    postalCode: '560025',
-    state: 'Karnataka',
-    country: 'India',
-  })
-}

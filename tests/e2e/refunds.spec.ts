@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { send } from '../support/api.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, test } from '../support/e2e.ts'
 import { acceptOrder, expectOrder, placeOrder, readOrder } from '../support/ordering.ts'
 import { boardPath, joinAsSeller, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -62,7 +62,7 @@ test('a seller refunds an amount of a delivered order, and hands it over', async
   await record.getByRole('button', { name: 'Refund' }).click()
   await expect(orders.getByRole('dialog').getByLabel('Reason')).toHaveValue('No chutney left')
   await refundIn(orders, (dialog) => dialog.getByLabel('Or an amount').fill('26.50'))
-  await expect(orders.getByText(`₹26.50 of order ${order.billNumber} refunded`)).toBeVisible()
+  await expectMessage(orders, `₹26.50 of order ${order.billNumber} refunded`)
   await expect(page.getByText('owes you this in cash')).toBeVisible()
 
   await record.getByRole('button', { name: '₹26.50 handed over' }).click()

@@ -22,8 +22,8 @@ const noPages = `export const entry = {
 `
 
 /**
- * Prepares the folder of a release from the history of this clone, once: its files, and its packages unless those of this
- * release serve. `startProduct` starts it. Without `pages` it serves only the interface.
+ * Prepares the folder of a release from the history of this clone, once: its files, and its packages unless ours are
+ * enough. `startProduct` starts it. Without `pages` it serves only the interface.
  *
  * @throws Error if the clone does not have the commit
  */

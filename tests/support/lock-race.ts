@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
@@ -43,6 +43,6 @@ async function untilBackendsWait(watcher: pg.Client, waiting: number): Promise<v
     if (rows[0]!.count >= waiting) return
     if (Date.now() > deadline) throw new Error(`only ${rows[0]!.count} of ${waiting} wait for the lock`)
     // The calls need the processor to get there.
-    await setTimeout(5)
+    await sleep(5)
   }
 }

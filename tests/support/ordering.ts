@@ -50,17 +50,27 @@ export async function placeOrder(
   })
 }
 
-/** Pays an order as its customer, through the form of the provider's page. */
-export async function payByCard(
+/** Returns the address of the provider's page on which the customer pays the order. */
+export async function startCheckout(
   context: BrowserContext,
   { _id: orderId }: Pick<Order, '_id'>,
-): Promise<void> {
+): Promise<string> {
   const { url } = await send<CheckoutSession>(context, 'POST', '/payment/create-checkout-session', {
     orderId,
   })
-  const form = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Asha Rao' }
+  return url
+}
+
+/** Sends the form of the provider's page with a card that pays. */
+export async function payAt(context: BrowserContext, url: string, name = 'Asha Rao'): Promise<void> {
+  const form = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name }
   const answer = await context.request.post(url, { form })
   expect(answer.url()).toContain('/user/payment/success/')
+}
+
+/** Pays an order as its customer, where nobody looks at the provider's page. */
+export async function payByCard(context: BrowserContext, order: Pick<Order, '_id'>): Promise<void> {
+  await payAt(context, await startCheckout(context, order))
 }
 
 /** Returns the id of the signed-in customer's first address, which is created if there is none. */
@@ -68,15 +78,22 @@ export async function ownAddress(context: BrowserContext): Promise<string> {
   const response = await context.request.get(`${basePath}/user/verify-user`)
   const { user } = (await response.json()) as { user: User }
   if (user.addresses[0]) return user.addresses[0]._id
-  const created = await send<Address>(context, 'POST', `/address/create-address/${user._id}`, {
+  return (await addAddress(context))._id
+}
+
+/** Creates an address in Bengaluru for the signed-in customer. */
+export async function addAddress(context: BrowserContext, fields: Partial<Address> = {}): Promise<Address> {
+  const response = await context.request.get(`${basePath}/user/verify-user`)
+  const { user } = (await response.json()) as { user: User }
+  return send<Address>(context, 'POST', `/address/create-address/${user._id}`, {
     type: 'Home',
     streetAddress: '12 Church Street',
     city: 'Bengaluru',
     postalCode: '560001',
     state: 'Karnataka',
     country: 'India',
+    ...fields,
   })
-  return created._id
 }
 
 /** Gives the signed-in customer an address at a point, as latitude and longitude. */

@@ -77,13 +77,15 @@ export class Participant {
   async open<const Paths extends readonly string[]>(
     ...paths: Paths
   ): Promise<{ [Path in keyof Paths]: Page }> {
-    const opened = paths.map(async (path) => {
+    const pages: Page[] = []
+    // One after the other: a process that has just started is slow, and refuses requests that wait for too long.
+    for (const path of paths) {
       const page = await this.context.newPage()
       await Promise.all([page.waitForResponse(/\/notification\/stream/), page.goto(path)])
-      return page
-    })
-    this.pages.push(...(await Promise.all(opened)))
-    return this.pages as unknown as { [Path in keyof Paths]: Page }
+      pages.push(page)
+    }
+    this.pages.push(...pages)
+    return pages as unknown as { [Path in keyof Paths]: Page }
   }
 
   /** Opens an event stream at a process and records its events. */

@@ -16,6 +16,9 @@ export interface Answer {
   error?: string
 }
 
+/** A busy machine takes seconds to start a connection or to render the first pages: visitors would be refused. */
+const patience = { admission: { places: 32, wait: 60_000 }, connectWithin: 60_000 }
+
 const closing: (() => Promise<unknown>)[] = []
 let time: string | undefined
 
@@ -29,6 +32,7 @@ async function open(variables: Record<string, string>): Promise<string> {
     closing,
     log: () => {},
     now: time === undefined ? undefined : () => new Date(time!),
+    patience,
   })
   await served.startJobs()
   closing.push(served.leave)

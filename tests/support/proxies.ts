@@ -18,10 +18,19 @@ export interface Proxy {
 /** Starts a proxy for `shop.example` in front of Foodie at this address. */
 type StartProxy = (address: string, certificate: Certificate) => Promise<Proxy>
 
+const findNginx = () => findDebianProgram('nginx', '/usr/sbin/nginx', ['-v'])
+const findCaddy = () => findDebianProgram('caddy', '/usr/bin/caddy', ['version'])
+
+/** Fetches the packages of the proxies, once per clone. */
+export async function fetchProxies(): Promise<void> {
+  await findNginx()
+  await findCaddy()
+}
+
 /** Of Debian, with the configurations of docs/operations/proxy.md, in which only addresses and files are replaced. */
 export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
   async nginx(address, certificate) {
-    const program = await findDebianProgram('nginx', '/usr/sbin/nginx', ['-v'])
+    const program = await findNginx()
     const { folder, files, http, https } = await prepare(certificate)
     const servers = await documented('nginx', {
       'listen 80;': `listen 127.0.0.1:${http};`,
@@ -38,7 +47,7 @@ export const proxies: Record<'nginx' | 'Caddy', StartProxy> = {
   },
 
   async Caddy(address, certificate) {
-    const program = await findDebianProgram('caddy', '/usr/bin/caddy', ['version'])
+    const program = await findCaddy()
     const { folder, files, http, https } = await prepare(certificate)
     const site = await documented('caddy', {
       'shop.example {': `shop.example {\n    tls ${files.cert} ${files.key}`,

@@ -85,7 +85,7 @@ const sets: ComplaintMark[][] = [
 
 describe.each(complaintStatuses)('in %s', (status) => {
   it.each(sets.map((set) => ({ set })))(
-    'the table holds for every step and role with $set',
+    'the table holds for every step, and each role that may take it, with $set',
     async ({ set }) => {
       const people = { user: scene.user, seller: scene.seller, admin }
       const isOpen = status === 'Pending' || status === 'In Progress'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { atEnd } from '../../../tests/support/at-end.ts'
 import {
   acceptSceneOrder,
   addSession,
@@ -236,7 +237,8 @@ describe('a push service', () => {
     service.answer = (endpoint) => (endpoint.includes(dead) ? 'hangs' : { status: 201 })
     await placeSceneOrder(test.app, scene)
     const { startWorker } = await import('../../job-worker.ts')
-    const stop = await startWorker({ ...test.jobs, onError: (error) => failures.push(error) })
+    const stop = atEnd(await startWorker({ ...test.jobs, onError: (error) => failures.push(error) }))
+    atEnd(() => service.hangUp())
     await enqueueDue(test.database.db)
     await expect.poll(async () => (await rowsOf('pushes')).length).toBe(10)
     expect(service.received).toHaveLength(1)
@@ -274,7 +276,7 @@ it('each push is sent once by two processes', async () => {
     await switchOn(test, await addSession(test.database, scene.seller), service.makeSubscription())
   await placeSceneOrder(test.app, scene)
   const { startWorker } = await import('../../job-worker.ts')
-  const stops = await Promise.all([startWorker(test.jobs), startWorker(test.jobs)])
+  const stops = (await Promise.all([startWorker(test.jobs), startWorker(test.jobs)])).map(atEnd)
   await Promise.all([enqueueDue(test.database.db), enqueueDue(test.database.db)])
   await expect.poll(() => rowsOf('pushes')).toEqual([])
   await Promise.all(stops.map((stop) => stop()))
@@ -285,7 +287,7 @@ it('each push is sent once by two processes', async () => {
 it('placing an order has its pushes sent without waiting for the timetable', async () => {
   await seller()
   const { startWorker } = await import('../../job-worker.ts')
-  const stop = await startWorker(test.jobs)
+  const stop = atEnd(await startWorker(test.jobs))
   await placeSceneOrder(test.app, scene)
   await expect.poll(() => service.received.length).toBe(1)
   await stop()
