@@ -73,8 +73,9 @@ export interface AppParts {
   logStream?: LogStream
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
-  /** instead of the usual ones */
+  /** instead of the usual limits of waiting requests */
   admission?: AdmissionLimits
+  /** instead of the usual limits of connections */
   limits?: Partial<ConnectionLimits>
   /** milliseconds that a page of guests is cached, and the lists of the catalogue for other pages */
   guestPageAge?: number

@@ -17,6 +17,8 @@ import {
 import { openPage, postForm } from '../support/plain-pages.ts'
 import { specifiedRoutes } from '../support/route-table.ts'
 
+const roles = ['user', 'seller', 'admin'] as const
+
 let test: TestApp
 let scene: Scene
 beforeAll(async () => {
@@ -77,8 +79,6 @@ describe('a signed-in customer on a public address', () => {
 })
 
 describe('a login page', () => {
-  const roles = ['user', 'seller', 'admin'] as const
-
   it.each(roles)('sends a signed-in %s on, and nobody else', async (role) => {
     const cookies = await Promise.all(roles.map(async (one) => (await makePerson(test.database, one)).cookie))
     const own = cookies[roles.indexOf(role)]!
@@ -280,7 +280,6 @@ it.each([
 })
 
 describe('a guest', () => {
-  const roles = ['user', 'seller', 'admin'] as const
   const guarded = roles.flatMap((role) => specifiedRoutes[role].map((route) => [route, role] as const))
 
   it.each(guarded)('at %s is sent to the login of the %s, which leads back', async (route, role) => {

@@ -79,7 +79,7 @@ test('a new order keeps what Create Restaurant says about a refused form', async
   await expect(page.getByLabel('Name')).toHaveValue('Dosa Corner')
 })
 
-test('an open Cancel dialog says that the order was accepted meanwhile', async ({
+test('an open Cancel dialog says that the restaurant has accepted the order', async ({
   newVisitor,
   context: seller,
   shop,

@@ -161,7 +161,7 @@ function pressesOn(storm: Storm, page: Page) {
   }
 }
 
-/** Gaps close after 20 seconds. The page's time stands while a press is aimed. */
+/** Milliseconds: gaps close after 20 seconds. The clock of the page is paused while a press is aimed. */
 const almostCalm = 19_900
 
 /** Eight presses on a device. `other` is another one of the kitchen. */

@@ -1,6 +1,7 @@
 import '#server/resolve-packages.ts'
 import { readEnv } from '#server/env.ts'
 import { builtPages } from '#server/http/built-pages.ts'
+import { admissionLimits } from '#server/http/overload/limits.ts'
 
 /*
  * The process of `startHost`: it opens and closes products as its parent asks. Each is the product in one process, as
@@ -17,7 +18,7 @@ export interface Answer {
 }
 
 /** A busy machine takes seconds to start a connection or to render the first pages: visitors would be refused. */
-const patience = { admission: { places: 32, wait: 60_000 }, connectWithin: 60_000 }
+const patience = { admission: { ...admissionLimits, wait: 60_000 }, connectWithin: 60_000 }
 
 const closing: (() => Promise<unknown>)[] = []
 let time: string | undefined
