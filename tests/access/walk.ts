@@ -51,7 +51,7 @@ export type Digest = Record<string, string>
 /** SQL by app, because planning a query of all tables takes longer than running it. */
 const digestStatements = new WeakMap<TestApp, Promise<string>>()
 
-/** Hashes the rows of each table. */
+/** Counts and hashes the rows of each table. The sum of hashes needs no order: sorting 88 tables took longer than reading them. */
 export async function digest(test: TestApp): Promise<Digest> {
   const made = digestStatements.get(test) ?? writeDigest(test)
   digestStatements.set(test, made)
@@ -65,7 +65,7 @@ async function writeDigest({ database }: TestApp): Promise<string> {
   )
   const parts = tables.map(
     ({ name }) =>
-      `select '${name}' as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as hash from ${name} t`,
+      `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as hash from ${name} t`,
   )
   return `select json_object_agg(name, hash) as digest from (${parts.join(' union all ')}) parts`
 }

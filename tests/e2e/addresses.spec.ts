@@ -262,8 +262,8 @@ test.describe('the map', () => {
   })
 })
 
-test('a seller edits the address of a restaurant', async ({ newVisitor }) => {
-  const { seller, dish } = await openCharging(newVisitor, { tips: true })
+test('a seller edits the address of a restaurant', async ({ newContext }) => {
+  const { seller, dish } = await openCharging(newContext, { tips: true })
   const [page] = await seller.open('/seller/my-restaurants')
   await page.getByRole('main').getByRole('link', { name: dish.restaurant.name, exact: true }).click()
   await page.getByRole('link', { name: 'Edit Address' }).click()

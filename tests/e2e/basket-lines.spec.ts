@@ -3,14 +3,14 @@ import type { Basket } from '#contract/records/basket.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { send } from '../support/api.ts'
-import { axeClean, expect, own, test } from '../support/e2e.ts'
+import { axeClean, expect, own, type NewContext, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { ownAddress } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** A seller of its own with a pizza of ₹300: a required size, and up to three toppings. */
-async function openPizzeria(newVisitor: () => Promise<Page>) {
-  const seller = await joinAsSeller(newVisitor)
+async function openPizzeria(newContext: NewContext) {
+  const seller = await joinAsSeller(newContext)
   const { restaurant } = await seller.openRestaurant(80)
   const restaurantId = restaurant._id
   const createGroup = (group: object) =>
@@ -65,8 +65,11 @@ async function addPizzas(customer: Page, { restaurantId, pizza, small, large, ol
   return add(460.5, 'Not too crisp, please', [large, 1], [olives, 2], [cheese, 1])
 }
 
-test('two choices of a dish are two lines from the basket to the kitchen', async ({ newVisitor }) => {
-  const pizzeria = await openPizzeria(newVisitor)
+test('two choices of a dish are two lines from the basket to the kitchen', async ({
+  newContext,
+  newVisitor,
+}) => {
+  const pizzeria = await openPizzeria(newContext)
   const [pending] = await pizzeria.seller.open('/seller/pending-orders')
   const customer = await newVisitor()
   await signUpAs(customer.context())
@@ -128,8 +131,8 @@ test('two choices of a dish are two lines from the basket to the kitchen', async
   await axeClean(pending)
 })
 
-test('lines are changed and removed one by one without JavaScript', async ({ newVisitor }) => {
-  const pizzeria = await openPizzeria(newVisitor)
+test('lines are changed and removed one by one without JavaScript', async ({ newContext, newVisitor }) => {
+  const pizzeria = await openPizzeria(newContext)
   const customer = own(await newVisitor({ javaScriptEnabled: false }))
   await signUpAs(customer.context())
   await addPizzas(customer, pizzeria)

@@ -8,11 +8,11 @@ import { boardColumn, boardPath, joinAsSeller, openAsSeller, ticket } from '../s
 import { signUpAs } from '../support/people.ts'
 
 test('a change of the usual minutes is shown live and moves nothing; several in a row are read once', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const customer = (await newVisitor()).context()
+  const customer = await newContext()
   await signUpAs(customer)
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const setUsual = (usualMinutes: number) =>
     seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, {
@@ -39,10 +39,10 @@ test('a change of the usual minutes is shown live and moves nothing; several in 
   expect(readings).toHaveLength(1)
 })
 
-test('on a phone one column at a time; accessible at every width in both themes', async ({ newVisitor }) => {
-  const customer = (await newVisitor()).context()
+test('on a phone one column at a time; accessible at every width in both themes', async ({ newContext }) => {
+  const customer = await newContext()
   await signUpAs(customer)
-  const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
+  const { seller, dish, page } = await openAsSeller(newContext, boardPath)
   const orders: Order[] = []
   for (let count = 0; count < 4; count += 1) orders.push(await placeOrder(customer, { dish }))
   const [waiting, cooking, ready, leaving] = orders as [Order, Order, Order, Order]
@@ -66,12 +66,13 @@ test('on a phone one column at a time; accessible at every width in both themes'
 })
 
 test('a long column renders its first tickets, and more as it is scrolled; a double tap is one step', async ({
+  newContext,
   newVisitor,
 }) => {
-  const customer = (await newVisitor()).context()
+  const customer = await newContext()
   await signUpAs(customer)
   // One ticket beside the other would bring all of them near what is in view.
-  const seller = await joinAsSeller(() => newVisitor({ viewport: { width: 768, height: 800 } }))
+  const seller = await joinAsSeller(() => newContext({ viewport: { width: 768, height: 800 } }))
   const dish = await seller.openRestaurant(80)
   const orders: Order[] = []
   for (let count = 0; count < 42; count += 1) orders.push(await placeOrder(customer, { dish }))
@@ -132,11 +133,11 @@ function completeTickets(page: Page): Promise<number> {
 }
 
 test('in a rush tickets are compact: 16 are complete on a tablet and 4 on a phone; totals are counted', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const customer = (await newVisitor()).context()
+  const customer = await newContext()
   await signUpAs(customer)
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const second = await seller.call<Food>('POST', `/food/create-food/${dish.restaurant._id}`, {
     name: 'Filter Coffee',

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Order } from '#contract/records/order.ts'
 import { send } from '../support/api.ts'
-import { expect, test } from '../support/e2e.ts'
+import { expect, type NewContext, test } from '../support/e2e.ts'
 import { placeOrder, readOrder } from '../support/ordering.ts'
 import { boardColumn, joinAsSeller, ticket } from '../support/own-seller.ts'
 import { openPausedBoard, placeOfAccept, runFor } from '../support/paused-board.ts'
@@ -13,19 +13,16 @@ const screens = {
 }
 
 /** A board with New orders, whose clock only moves when the test moves it, and a customer who can cancel them. */
-async function openBoard(
-  newVisitor: (options?: BrowserContextOptions) => Promise<Page>,
-  options: BrowserContextOptions,
-  count: number,
-) {
-  const customer = (await newVisitor()).context()
+async function openBoard(newContext: NewContext, options: BrowserContextOptions, count: number) {
+  const customer = await newContext()
   await signUpAs(customer)
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const orders: Order[] = []
   for (let placed = 0; placed < count; placed += 1) orders.push(await placeOrder(customer, { dish }))
-  const page = await newVisitor(options)
-  await page.context().addCookies(await seller.context.cookies())
+  const context = await newContext(options)
+  await context.addCookies(await seller.context.cookies())
+  const page = await context.newPage()
   await openPausedBoard(page)
   await expect(ticket(page, orders[0]!)).toBeVisible()
   const cancel = async (order: Order) => {
@@ -60,9 +57,9 @@ for (const { screen, hasTouch } of [
   { screen: 'phone', hasTouch: true },
 ] as const) {
   test(`an order above is cancelled: the remembered place accepts what was there, ${hasTouch ? 'touch' : 'mouse'}, ${screen}`, async ({
-    newVisitor,
+    newContext,
   }) => {
-    const board = await openBoard(newVisitor, { ...screens[screen], hasTouch }, 4)
+    const board = await openBoard(newContext, { ...screens[screen], hasTouch }, 4)
     const { orders, page, cancel } = board
     const [above, meant] = orders as [Order, Order]
     const press = (place: [number, number]) =>
@@ -76,9 +73,9 @@ for (const { screen, hasTouch } of [
 }
 
 test('a gap closes after 20 seconds without a touch, and what moved up then takes no press for a moment', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const board = await openBoard(newVisitor, { ...screens.tablet, hasTouch: true }, 3)
+  const board = await openBoard(newContext, { ...screens.tablet, hasTouch: true }, 3)
   const { orders, page, cancel } = board
   const [above, meant, next] = orders as [Order, Order, Order]
   await cancel(above)
@@ -98,9 +95,9 @@ test('a gap closes after 20 seconds without a touch, and what moved up then take
 })
 
 test('a gap stays under the pointer of a mouse, and while a button of it is held down', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const { orders, page, cancel } = await openBoard(newVisitor, screens.tablet, 3)
+  const { orders, page, cancel } = await openBoard(newContext, screens.tablet, 3)
   const [above, meant] = orders as [Order, Order]
   await page.mouse.move(...(await placeOfAccept(page, meant)))
   await cancel(above)
@@ -116,9 +113,9 @@ test('a gap stays under the pointer of a mouse, and while a button of it is held
 })
 
 test('a gap closes when the person scrolls, shows another column, or presses Close gaps', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const { orders, page, cancel } = await openBoard(newVisitor, screens.phone, 6)
+  const { orders, page, cancel } = await openBoard(newContext, screens.phone, 6)
   const [first, second, third] = orders as [Order, Order, Order]
   await cancel(first)
   await boardColumn(page, 'New').hover()
@@ -148,8 +145,8 @@ test('a gap closes when the person scrolls, shows another column, or presses Clo
   await expect(boardColumn(page, 'New').getByRole('group', { name: 'New' })).toBeFocused()
 })
 
-test('on a phone a tap moves no other ticket, also while its Undo is shown', async ({ newVisitor }) => {
-  const { orders, page } = await openBoard(newVisitor, screens.phone, 3)
+test('on a phone a tap moves no other ticket, also while its Undo is shown', async ({ newContext }) => {
+  const { orders, page } = await openBoard(newContext, screens.phone, 3)
   const [first, second] = orders as [Order, Order]
   const before = await ticket(page, second).boundingBox()
   await ticket(page, first)

@@ -1,16 +1,15 @@
-import type { Page } from '@playwright/test'
 import type { MenuFood } from '#contract/records/menu.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { send } from '../support/api.ts'
-import { axeClean, expect, test } from '../support/e2e.ts'
+import { axeClean, expect, type NewContext, test } from '../support/e2e.ts'
 import { acceptOrder, expectOrder, placeOrder } from '../support/ordering.ts'
 import { boardColumn, boardPath, openAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
-test('decline, sold out and a request to cancel', async ({ newVisitor }) => {
-  const customer = (await newVisitor()).context()
+test('decline, sold out and a request to cancel', async ({ newContext }) => {
+  const customer = await newContext()
   await signUpAs(customer)
-  const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
+  const { seller, dish, page } = await openAsSeller(newContext, boardPath)
   const [declined, asked] = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })]
   await acceptOrder(seller.context, asked._id)
   await send(customer, 'POST', `/order/request-cancel/${asked._id}`, { reason: 'Wrong address' })
@@ -38,8 +37,8 @@ test('decline, sold out and a request to cancel', async ({ newVisitor }) => {
 })
 
 /** A seller of its own on the board, and an order of its dish with an option of each of two groups, both of the same name. */
-async function orderWithOptions(newVisitor: () => Promise<Page>) {
-  const opened = await openAsSeller(newVisitor, boardPath)
+async function orderWithOptions(newContext: NewContext) {
+  const opened = await openAsSeller(newContext, boardPath)
   const { seller, dish } = opened
   const restaurantId = dish.restaurant._id
   const makeGroup = (name: string, options: string[]) =>
@@ -52,7 +51,7 @@ async function orderWithOptions(newVisitor: () => Promise<Page>) {
   const groups = [await makeGroup('Size', ['Large', 'Small']), await makeGroup('Drink', ['Large'])]
   const optionIds = groups.map(({ options }) => options[0]!._id)
   await seller.call('PATCH', `/food/update-food/${dish._id}`, { optionGroups: groups.map(({ _id }) => _id) })
-  const customer = (await newVisitor()).context()
+  const customer = await newContext()
   await signUpAs(customer)
   const order = await placeOrder(customer, { dish, optionIds })
   /** What is sold out of the dish and the two options, for how long. */
@@ -66,8 +65,8 @@ async function orderWithOptions(newVisitor: () => Promise<Page>) {
   return { ...opened, groups, order, soldOut }
 }
 
-test('what has been deleted since it was ordered cannot be marked as sold out', async ({ newVisitor }) => {
-  const { seller, page, dish, groups, order } = await orderWithOptions(newVisitor)
+test('what has been deleted since it was ordered cannot be marked as sold out', async ({ newContext }) => {
+  const { seller, page, dish, groups, order } = await orderWithOptions(newContext)
   await ticket(page, order).getByRole('link', { name: 'More about order' }).click()
   const details = page.getByRole('dialog', { name: `Order ${order.billNumber}` })
   const buttons = (name: string) => details.getByRole('button', { name: `${name} is sold out today` })
@@ -83,9 +82,9 @@ test('what has been deleted since it was ordered cannot be marked as sold out', 
 })
 
 test('a dish and an option of an order are sold out in two taps, for today or until it is changed', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const { page, dish, order, soldOut } = await orderWithOptions(newVisitor)
+  const { page, dish, order, soldOut } = await orderWithOptions(newContext)
   // So low that the last of the choices is below the message.
   await page.setViewportSize({ width: 390, height: 600 })
   const details = page.getByRole('dialog', { name: `Order ${order.billNumber}` })
@@ -109,8 +108,11 @@ test('a dish and an option of an order are sold out in two taps, for today or un
   expect(await soldOut()).toEqual(['until-changed', 'today', 'until-changed'])
 })
 
-test('a kitchen device marks an option as sold out, without JavaScript', async ({ newVisitor }) => {
-  const { seller, order, soldOut } = await orderWithOptions(newVisitor)
+test('a kitchen device marks an option as sold out, without JavaScript', async ({
+  newContext,
+  newVisitor,
+}) => {
+  const { seller, order, soldOut } = await orderWithOptions(newContext)
   const link = await seller.call<{ url: string }>('POST', '/kitchen-device/create-link', { name: 'Oven' })
   const device = await newVisitor({ javaScriptEnabled: false })
   await device.goto(link.url)

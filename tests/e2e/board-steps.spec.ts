@@ -7,11 +7,11 @@ import { signUpAs } from '../support/people.ts'
 test.describe('with a wrong code', () => {
   test.use({ expectedErrors: /403/ })
   test('an order goes over the board: accepted with minutes, undone, ready, on its way, delivered with its code', async ({
-    newVisitor,
+    newContext,
   }) => {
-    const customer = (await newVisitor()).context()
+    const customer = await newContext()
     await signUpAs(customer)
-    const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
+    const { seller, dish, page } = await openAsSeller(newContext, boardPath)
     await page.clock.install()
     await page.reload()
     const order = await placeOrder(customer, { dish })
@@ -72,14 +72,14 @@ test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|409/ })
 
   test('taps are kept over a loss and a reload, sent once, and refusals explained', async ({
-    newVisitor,
+    newContext,
   }) => {
-    const customer = (await newVisitor()).context()
+    const customer = await newContext()
     await signUpAs(customer)
-    const { seller, dish, page } = await openAsSeller(newVisitor, boardPath)
+    const { seller, dish, page } = await openAsSeller(newContext, boardPath)
     const [taken, cancelled] = [await placeOrder(customer, { dish }), await placeOrder(customer, { dish })]
     const elsewhere = await placeOrder(customer, { dish })
-    const otherDevice = (await newVisitor()).context()
+    const otherDevice = await newContext()
     await otherDevice.addCookies(await seller.context.cookies())
     await expect(ticket(page, elsewhere)).toBeVisible()
     await seller.context.setOffline(true)
@@ -115,10 +115,10 @@ test.describe('offline', () => {
   })
 })
 
-test('without JavaScript the board is a list with forms', async ({ newVisitor }) => {
-  const customer = (await newVisitor()).context()
+test('without JavaScript the board is a list with forms', async ({ newContext }) => {
+  const customer = await newContext()
   await signUpAs(customer)
-  const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled: false }))
+  const seller = await joinAsSeller(() => newContext({ javaScriptEnabled: false }))
   const dish = await seller.openRestaurant(80)
   const order = await placeOrder(customer, { dish })
   const page = await seller.context.newPage()

@@ -17,11 +17,12 @@ async function fileComplaint(customer: Page, dish: Food, subject: string): Promi
 }
 
 test('a complaint set In Progress stays where it is until the list is loaded again', async ({
+  newContext,
   newVisitor,
 }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const { dish, page } = await openAsSeller(newVisitor, '/seller/complaints-database?status=Pending')
+  const { dish, page } = await openAsSeller(newContext, '/seller/complaints-database?status=Pending')
   for (const subject of ['Oldest', 'Middle', 'Newest']) await fileComplaint(customer, dish, subject)
   const records = page.locator('details')
   const inOrder = (...subjects: string[]) => expect(records).toContainText(subjects)
@@ -61,10 +62,13 @@ test('Resolve Complaint says that the complaint was deleted and keeps the typed 
   await axeClean(page)
 })
 
-test('a new order keeps what Create Restaurant says about a refused form', async ({ newVisitor }) => {
+test('a new order keeps what Create Restaurant says about a refused form', async ({
+  newContext,
+  newVisitor,
+}) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const { dish, page } = await openAsSeller(newVisitor, '/seller/new-restaurant-create')
+  const { dish, page } = await openAsSeller(newContext, '/seller/new-restaurant-create')
   await page.getByLabel('Name').fill('Dosa Corner')
   await page.getByLabel('Description').fill('Dosas')
   await page.getByLabel('Phone Number').fill('+91 80 4112 3456')
@@ -121,10 +125,11 @@ test.describe('with a deleted basket', () => {
   test.use({ expectedErrors: /404 .*\/user\/create-order\// })
 
   test('baskets and Confirm Your Order follow another tab and keep what was chosen', async ({
+    newContext,
     newVisitor,
     shop,
   }) => {
-    const dish = await (await joinAsSeller(newVisitor)).openRestaurant(80)
+    const dish = await (await joinAsSeller(newContext)).openRestaurant(80)
     const menu = await newVisitor()
     const context = menu.context()
     await signUpAs(context)
@@ -158,11 +163,12 @@ test.describe('with a deleted basket', () => {
 })
 
 test('the open page of a restaurant follows its menu: by the stream, and for guests when they return to it', async ({
+  newContext,
   newVisitor,
 }) => {
   const [customer, guest] = [await newVisitor(), await newVisitor()]
   await signUpAs(customer.context())
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const { _id: restaurantId, name } = dish.restaurant
   await guest.goto(`/restaurants/${restaurantId}`)

@@ -3,13 +3,13 @@ import type { Basket, BasketItem } from '#contract/records/basket.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
 import { read } from '../support/api.ts'
-import { axeClean, expect, own, test } from '../support/e2e.ts'
+import { axeClean, expect, own, type NewContext, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** A dish of ₹300 of a seller of its own, with a required size and up to five toppings. */
-async function makePizza(newVisitor: () => Promise<Page>): Promise<Food> {
-  const seller = await joinAsSeller(newVisitor)
+async function makePizza(newContext: NewContext): Promise<Food> {
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(300)
   const makeGroup = (group: object) =>
     seller.call<OptionGroup>('POST', `/option/create-group/${dish.restaurant._id}`, group)
@@ -43,9 +43,10 @@ const linesOf = async (page: Page): Promise<BasketItem[]> => {
 const phone = { width: 390, height: 844 }
 
 test('options are chosen in a dialog, whose button shows what is missing and the price', async ({
+  newContext,
   newVisitor,
 }) => {
-  const pizza = await makePizza(newVisitor)
+  const pizza = await makePizza(newContext)
   const page = await newVisitor({ viewport: phone })
   await signUpAs(page.context())
   await page.goto(`/user/restaurants/${pizza.restaurant._id}`)

@@ -167,10 +167,11 @@ test('a step that the status no longer allows is refused with the reason', async
 test('the admin filters complaints by restaurant and sees a message for an empty result', async ({
   page,
   context,
+  newContext,
   newVisitor,
   shop,
 }) => {
-  const { restaurant: withoutComplaints } = await (await joinAsSeller(newVisitor)).openRestaurant(80)
+  const { restaurant: withoutComplaints } = await (await joinAsSeller(newContext)).openRestaurant(80)
   const { subject } = await signUpWithComplaint(await newVisitor(), shop)
   const restaurant = shop.restaurant.name
   await signInAs(context, 'admin')

@@ -30,10 +30,11 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update the tota
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   test(`${how} JavaScript, the map, a fee and a tip change the sums, and nothing typed is lost`, async ({
+    newContext,
     newVisitor,
   }) => {
     const fee = { flat: 30, perKm: 10, firstKm: 2 }
-    const { dish, set } = await openCharging(newVisitor, {
+    const { dish, set } = await openCharging(newContext, {
       radiusKm: 10,
       fee,
       tips: true,
@@ -88,9 +89,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('without JavaScript, a total that only the choice has changed is shown without an error', async ({
+  newContext,
   newVisitor,
 }) => {
-  const { dish, set } = await openCharging(newVisitor, { pickup: true, fee: { flat: 40 }, tips: true })
+  const { dish, set } = await openCharging(newContext, { pickup: true, fee: { flat: 40 }, tips: true })
   const page = await newVisitor({ viewport: phone, javaScriptEnabled: false })
   await openConfirm(page, dish)
   await expect(confirmButton(page)).toHaveText('Confirm Order · ₹250.53')
@@ -123,10 +125,11 @@ test('without JavaScript, a total that only the choice has changed is shown with
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   test(`${how} JavaScript, an order is picked up where the restaurant still offers it`, async ({
+    newContext,
     newVisitor,
   }) => {
     const both = { pickup: true, fee: { flat: 40 } }
-    const { dish, set } = await openCharging(newVisitor, both)
+    const { dish, set } = await openCharging(newContext, both)
     const page = await newVisitor({ viewport: phone, javaScriptEnabled })
     await openConfirm(page, dish)
     await expect(confirmButton(page)).toHaveText('Confirm Order · ₹250.53')

@@ -1,15 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
-import { axeClean, axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import type { Locator } from '@playwright/test'
+import { axeClean, axeCleanInBothThemes, expect, type NewContext, test } from '../support/e2e.ts'
 import { addAddress, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
 import { joinAsSeller, openCharging } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** A phone on Confirm Your Order whose dish becomes dearer: ₹130 instead of ₹100. The page's clock does not run. */
-async function openWithNewPrice(newVisitor: () => Promise<Page>, elsewhere: OwnShop) {
-  const seller = await joinAsSeller(newVisitor)
+async function openWithNewPrice(newContext: NewContext, elsewhere: OwnShop) {
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(100)
-  const customer = await newVisitor()
+  const customer = await (await newContext()).newPage()
   const openedAt = Date.now()
   await customer.clock.setFixedTime(openedAt)
   await customer.setViewportSize({ width: 360, height: 640 })
@@ -28,10 +28,10 @@ async function openWithNewPrice(newVisitor: () => Promise<Page>, elsewhere: OwnS
 }
 
 test('confirming at the moment the price changes shows the new price on a phone and asks again', async ({
-  newVisitor,
+  newContext,
   shop,
 }) => {
-  const { customer, confirm, change } = await openWithNewPrice(newVisitor, shop)
+  const { customer, confirm, change } = await openWithNewPrice(newContext, shop)
   await customer.getByText('Grand Total', { exact: true }).scrollIntoViewIfNeeded()
   await confirm.click()
   await expect(customer.getByRole('alert').filter({ has: change })).toBeInViewport()
@@ -40,10 +40,10 @@ test('confirming at the moment the price changes shows the new price on a phone 
 })
 
 test('a price that changed earlier is listed above the button, which then confirms it', async ({
-  newVisitor,
+  newContext,
   shop,
 }) => {
-  const { customer, openedAt, confirm, change } = await openWithNewPrice(newVisitor, shop)
+  const { customer, openedAt, confirm, change } = await openWithNewPrice(newContext, shop)
   await expect(customer.getByRole('status').filter({ has: change })).toBeInViewport()
   await axeClean(customer)
   await customer.clock.setFixedTime(openedAt + 2_000)
@@ -53,9 +53,10 @@ test('a price that changed earlier is listed above the button, which then confir
 
 for (const javaScriptEnabled of [true, false]) {
   test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, an address is added on Confirm Your Order, and all that was chosen stays`, async ({
+    newContext,
     newVisitor,
   }) => {
-    const { dish } = await openCharging(newVisitor, {})
+    const { dish } = await openCharging(newContext, {})
     const page = await newVisitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
     await signUpAs(page.context())
     const basket = await fillBasket(page.context(), dish)

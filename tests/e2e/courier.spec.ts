@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
-import { axeClean, axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, type NewContext, test } from '../support/e2e.ts'
 import { liveAt, placeOrder } from '../support/ordering.ts'
 import { bengaluru, boardPath, home, joinAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -12,8 +11,8 @@ const cheapPhone = { width: 360, height: 640 }
 test.use({ expectedErrors: /404/ })
 
 /** An accepted order of a customer, its code, and its seller. */
-async function openAccepted(newVisitor: () => Promise<Page>, point?: number[]) {
-  const [seller, customer] = [await joinAsSeller(newVisitor), await newVisitor()]
+async function openAccepted(newContext: NewContext, point?: number[]) {
+  const [seller, customer] = [await joinAsSeller(newContext), await (await newContext()).newPage()]
   const dish = await seller.openRestaurant(80)
   await signUpAs(customer.context(), 'Asha Rao')
   if (point) await liveAt(customer.context(), point)
@@ -27,9 +26,10 @@ const newLink = async ({ seller, order }: Awaited<ReturnType<typeof openAccepted
   (await seller.call<{ url: string }>('POST', `/delivery/courier-link/${order.delivery!._id}`)).url
 
 test('a courier delivers by the link, without sign-in and without JavaScript, on 360 px', async ({
+  newContext,
   newVisitor,
 }) => {
-  const opened = await openAccepted(newVisitor)
+  const opened = await openAccepted(newContext)
   const { order, readOrder } = opened
   const courier = await newVisitor({ javaScriptEnabled: false, viewport: cheapPhone })
   const url = await newLink(opened)
@@ -69,9 +69,10 @@ test('a courier delivers by the link, without sign-in and without JavaScript, on
 })
 
 test('the seller makes a link from the ticket, and sees at once that the courier cannot deliver', async ({
+  newContext,
   newVisitor,
 }) => {
-  const { seller, order } = await openAccepted(newVisitor)
+  const { seller, order } = await openAccepted(newContext)
   const [board] = await seller.open(boardPath)
   const card = ticket(board, order)
   const details = board.getByRole('dialog')
@@ -115,8 +116,11 @@ test('the seller makes a link from the ticket, and sees at once that the courier
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 })
 
-test('a courier shows the customer how far they are, as long as they want', async ({ newVisitor }) => {
-  const opened = await openAccepted(newVisitor, home)
+test('a courier shows the customer how far they are, as long as they want', async ({
+  newContext,
+  newVisitor,
+}) => {
+  const opened = await openAccepted(newContext, home)
   const { customer } = opened
   const geolocation = { latitude: bengaluru[0]!, longitude: bengaluru[1]! }
   const courier = await newVisitor({ viewport: cheapPhone, geolocation, permissions: ['geolocation'] })

@@ -9,8 +9,8 @@ import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 import { countEffort } from '../support/tap-counter.ts'
 
-test('a seller practises all steps on the board, and nothing is stored', async ({ page, newVisitor }) => {
-  const seller = await joinAsSeller(newVisitor)
+test('a seller practises all steps on the board, and nothing is stored', async ({ page, newContext }) => {
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const [board] = await seller.open(`/seller/open/${dish.restaurant._id}`)
   await page.close()
@@ -38,6 +38,7 @@ test('a seller practises all steps on the board, and nothing is stored', async (
 const mostTaps = 30
 
 test('an invited seller on a phone opens a restaurant with three dishes within the budget of taps', async ({
+  newContext,
   newVisitor,
   product,
 }) => {
@@ -97,7 +98,7 @@ test('an invited seller on a phone opens a restaurant with three dishes within t
   await expectMessage(page, `${name} is open: guests see it now`)
   console.log(`From the invitation to an open restaurant: ${phone.inWords()}`)
 
-  const customer = (await newVisitor()).context()
+  const customer = await newContext()
   await signUpAs(customer)
   const [restaurant] = await read<Restaurant[]>(
     customer,

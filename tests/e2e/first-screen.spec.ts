@@ -129,8 +129,11 @@ test('home begins with a complete restaurant and the first dish on a phone, with
   }
 })
 
-test('four dishes of a menu are on the screen of a phone, eight on a desktop', async ({ newVisitor }) => {
-  const seller = await joinAsSeller(newVisitor)
+test('four dishes of a menu are on the screen of a phone, eight on a desktop', async ({
+  newContext,
+  newVisitor,
+}) => {
+  const seller = await joinAsSeller(newContext)
   const { restaurant } = await seller.openRestaurant(80)
   for (let count = 1; count <= 8; count += 1) {
     const food = {
@@ -165,9 +168,10 @@ test('cards never cut a list of allergens', async ({ page }) => {
 })
 
 test('a tab of a long menu shows its section below the bars, wherever the page was before', async ({
+  newContext,
   newVisitor,
 }) => {
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const categories = await read<{ _id: string; name: string }[]>(
     seller.context,
@@ -259,10 +263,10 @@ test('the filters of a phone are in a sheet, also without JavaScript', async ({ 
 test.describe('without fonts', () => {
   test.use({ expectedErrors: /\.woff2/ })
 
-  test('the board and Pending Orders move nothing while they load', async ({ newVisitor }) => {
-    const customer = (await newVisitor()).context()
+  test('the board and Pending Orders move nothing while they load', async ({ newContext }) => {
+    const customer = await newContext()
     await signUpAs(customer)
-    const seller = await joinAsSeller(newVisitor)
+    const seller = await joinAsSeller(newContext)
     const dish = await seller.openRestaurant(80)
     for (let count = 0; count < 3; count += 1) await placeOrder(customer, { dish })
     // A font that arrives late moves lines a little.

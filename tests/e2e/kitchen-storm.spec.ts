@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Board, Order } from '#contract/records/order.ts'
 import { type BoardColumn, boardColumns } from '#contract/rules/kitchen.ts'
 import { movedTime } from '#web/features/board/board-store.ts'
 import { read, send } from '../support/api.ts'
-import { expect, test } from '../support/e2e.ts'
+import { expect, type NewContext, test } from '../support/e2e.ts'
 import { placeOrder, readOrder } from '../support/ordering.ts'
 import { boardColumn, boardPath, joinAsSeller, ticket } from '../support/own-seller.ts'
 import { openPausedBoard, placeOfAccept, runFor } from '../support/paused-board.ts'
@@ -36,12 +36,13 @@ function recordSeen(): void {
 }
 
 /** A restaurant's board on three devices, whose clocks only the test moves. */
-async function openStorm(newVisitor: (options?: BrowserContextOptions) => Promise<Page>) {
-  const seller = await joinAsSeller(newVisitor)
+async function openStorm(newContext: NewContext) {
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const open = async (width: number, height: number) => {
-    const page = await newVisitor({ viewport: { width, height }, hasTouch: true })
-    await page.context().addCookies(await seller.context.cookies())
+    const context = await newContext({ viewport: { width, height }, hasTouch: true })
+    await context.addCookies(await seller.context.cookies())
+    const page = await context.newPage()
     await page.addInitScript(recordSeen)
     await openPausedBoard(page, `${boardPath}?tickets=all`)
     return page
@@ -49,7 +50,7 @@ async function openStorm(newVisitor: (options?: BrowserContextOptions) => Promis
   const [tablet, phone, second] = [await open(1024, 768), await open(390, 844), await open(1024, 768)]
   const customers: BrowserContext[] = []
   for (let count = 0; count < 3; count += 1) {
-    const customer = (await newVisitor()).context()
+    const customer = await newContext()
     await signUpAs(customer)
     customers.push(customer)
   }
@@ -231,9 +232,9 @@ async function agree({ seller, tablet, phone, second }: Storm): Promise<void> {
 }
 
 test('a storm of orders: none is missed or accepted twice, and no press accepts another order', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const storm = await openStorm(newVisitor)
+  const storm = await openStorm(newContext)
   const { seller, tablet, phone, second, placed, accepted } = storm
   const devices = [tablet, phone, second]
   const arriveNow = () => arrive(storm)

@@ -13,13 +13,13 @@ import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
-test('a delivery is completed with the customer’s QR code by the camera', async ({ newVisitor, baseURL }) => {
+test('a delivery is completed with the customer’s QR code by the camera', async ({ newContext, baseURL }) => {
   // Not in the folder of the test: where the locale is not UTF-8, Chromium cannot read a path with the ’ of its title.
   const folder = await mkdtemp(join(tmpdir(), 'foodie-camera-'))
   const video = join(folder, 'code.y4m')
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
-  const customer = (await newVisitor()).context()
+  const customer = await newContext()
   await signUpAs(customer)
   const { _id: orderId } = await placeOrder(customer, { dish })
   const { _id } = await acceptOrder(seller.context, orderId)
@@ -51,9 +51,10 @@ test('a delivery is completed with the customer’s QR code by the camera', asyn
 })
 
 test('a link turns a browser into a kitchen device, which can only use the board until it is signed out', async ({
+  newContext,
   newVisitor,
 }) => {
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const [page] = await seller.open('/seller/kitchen-devices')
   await page.getByLabel('Name of the device').fill('Tablet at the oven')
   await page.getByRole('button', { name: 'Create a Link' }).click()
@@ -79,11 +80,12 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
 
   test(`a kitchen device pauses in two taps and takes orders again, ${how} JavaScript`, async ({
+    newContext,
     newVisitor,
   }) => {
-    const customer = (await newVisitor()).context()
+    const customer = await newContext()
     await signUpAs(customer)
-    const seller = await joinAsSeller(newVisitor)
+    const seller = await joinAsSeller(newContext)
     const dish = await seller.openRestaurant(80)
     const other = await seller.openRestaurant(90)
     const setPause = ({ restaurant }: Food, pause: PauseLength) =>
@@ -131,11 +133,11 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the board keeps the screen on, sends taps of two tabs once, and prints what it accepts', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const customer = (await newVisitor()).context()
+  const customer = await newContext()
   await signUpAs(customer)
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   await seller.context.addInitScript(recordDevice)
   const sent: string[] = []
@@ -258,10 +260,10 @@ function recordDevice(): void {
   }
 }
 
-test('the tickets of an order have the size of their paper without JavaScript', async ({ newVisitor }) => {
-  const customer = (await newVisitor()).context()
+test('the tickets of an order have the size of their paper without JavaScript', async ({ newContext }) => {
+  const customer = await newContext()
   await signUpAs(customer)
-  const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled: false }))
+  const seller = await joinAsSeller(() => newContext({ javaScriptEnabled: false }))
   const dish = await seller.openRestaurant(80)
   const { _id } = await placeOrder(customer, { dish })
   const page = await seller.context.newPage()

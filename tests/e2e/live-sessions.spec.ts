@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of (503|401).*(stream|get-session-user)/ })
 
 test('a page whose session was replaced in another tab stays live with the new session', async ({
   page,
-  newVisitor,
+  newContext,
 }) => {
   const email = await signUpAs(page.context())
   await Promise.all([page.waitForResponse(stream), page.goto('/user/settings')])
@@ -18,7 +18,7 @@ test('a page whose session was replaced in another tab stays live with the new s
   const again = page.waitForResponse(stream)
   expect(await signInCustomer(page.context(), email)).toBe(200)
   expect((await again).status()).toBe(200)
-  await signInCustomer((await newVisitor()).context(), email)
+  await signInCustomer(await newContext(), email)
   await expect(devices).toHaveCount(2)
 })
 
@@ -41,7 +41,7 @@ test('a session that ended while the stream was down leads to the login page', a
 
 test('a login form of a browser that signed in elsewhere shows its error and stays', async ({
   page,
-  newVisitor,
+  newContext,
 }) => {
   await page.goto('/user-login')
   const email = await signUpAs(page.context())
@@ -54,7 +54,7 @@ test('a login form of a browser that signed in elsewhere shows its error and sta
   // The page is now that of a signed-in customer, and is reloaded when something changes.
   await live
   const reload = page.waitForResponse(/user-login\.data/)
-  expect(await signInCustomer((await newVisitor()).context(), email)).toBe(200)
+  expect(await signInCustomer(await newContext(), email)).toBe(200)
   await reload
   await expect(error).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -17,14 +17,15 @@ test.beforeAll(async () => {
 test.afterAll(() => processes.close())
 
 test('three customers, two sellers and an admin see their own changes live and no others', async ({
-  newVisitor,
+  newContext,
 }) => {
   // Customers use one process, sellers and the admin the other: events cross over through the database.
   const { first, second, makeAdmin } = processes
   const join = async (name: string, role: Participant['role']) => {
     const { address } = role === 'user' ? first : second
-    const page = await newVisitor({ baseURL: address })
-    return new Participant(name, role, page.context(), address)
+    const participant = new Participant(name, role, await newContext({ baseURL: address }), address)
+    participant.recordPages()
+    return participant
   }
   const [asha, bina, chetan] = [
     await join('Asha', 'user'),

@@ -3,8 +3,8 @@ import { signInAs } from '../support/demo.ts'
 import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 
-test('an admin finds who changed a price, and downloads the entries', async ({ newVisitor }) => {
-  const seller = await joinAsSeller(newVisitor)
+test('an admin finds who changed a price, and downloads the entries', async ({ newContext, newVisitor }) => {
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   await seller.call('PATCH', `/food/update-food/${dish._id}`, { price: 95.5 })
 

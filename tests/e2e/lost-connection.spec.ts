@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect, test } from '../support/e2e.ts'
+import { expect, type NewContext, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
 import { Participant } from '../support/participant.ts'
 import { startTwoProcesses } from '../support/two-processes.ts'
@@ -25,10 +24,10 @@ test.beforeAll(async () => {
 test.afterAll(() => processes.close())
 
 test('Pending Orders reports a lost connection and, once reconnected, shows and announces missed orders', async ({
-  newVisitor,
+  newContext,
 }) => {
   const { second, killSecond } = processes
-  const { seller, dish, customer } = await openShop(newVisitor, ['Dev', 'Asha'], second.address)
+  const { seller, dish, customer } = await openShop(newContext, ['Dev', 'Asha'], second.address)
   await seller.context.addInitScript(countNotes)
   const [page] = await seller.open('/seller/pending-orders')
   await page.getByRole('button', { name: 'Turn sound on' }).click()
@@ -48,11 +47,11 @@ test('Pending Orders reports a lost connection and, once reconnected, shows and 
 })
 
 test('Pending Orders reports a connection that is dead without being closed, and catches up', async ({
-  newVisitor,
+  newContext,
 }) => {
   const wire = await startSilentProxy(Number(new URL(processes.first.address).port))
   try {
-    const { seller, dish, customer } = await openShop(newVisitor, ['Hari', 'Indu'], wire.address)
+    const { seller, dish, customer } = await openShop(newContext, ['Hari', 'Indu'], wire.address)
     const [page] = await seller.open('/seller/pending-orders')
 
     wire.silence()
@@ -69,13 +68,13 @@ test('Pending Orders reports a connection that is dead without being closed, and
 
 /** Opens a restaurant with one dish, for a seller and a customer with these names. The seller uses `sellersAddress`, the others the first process. */
 async function openShop(
-  newVisitor: (options: BrowserContextOptions) => Promise<Page>,
+  newContext: NewContext,
   [sellerName, customerName]: [string, string],
   sellersAddress: string,
 ) {
   const { first } = processes
   const join = async (name: string, role: Participant['role'], address: string) =>
-    new Participant(name, role, (await newVisitor({ baseURL: address })).context(), address)
+    new Participant(name, role, await newContext({ baseURL: address }), address)
   const creator = await join(admin.name, 'admin', first.address)
   const seller = await join(sellerName, 'seller', sellersAddress)
   const customer = await join(customerName, 'user', first.address)

@@ -104,9 +104,10 @@ async function coveredFocus(page: Page): Promise<string[]> {
 }
 
 test('what the keyboard reaches on a phone is never behind what sticks to the bottom', async ({
+  newContext,
   newVisitor,
 }) => {
-  const { seller, dish } = await openCharging(newVisitor, { tips: true })
+  const { seller, dish } = await openCharging(newContext, { tips: true })
   const options = Array.from({ length: 9 }, (_, index) => ({
     name: `Topping ${index}`,
     price: index,
@@ -137,8 +138,8 @@ test('Confirm Order covers no field of an address that is typed', async ({ newVi
   expect(await coveredFocus(page)).toEqual([])
 })
 
-test('on a phone, the links of a restaurant are one row above its menu', async ({ newVisitor }) => {
-  const { seller, dish } = await openCharging(newVisitor, {})
+test('on a phone, the links of a restaurant are one row above its menu', async ({ newContext }) => {
+  const { seller, dish } = await openCharging(newContext, {})
   const page = await seller.context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/seller/my-restaurants/${dish.restaurant._id}`)
@@ -152,8 +153,12 @@ test('on a phone, the links of a restaurant are one row above its menu', async (
   await expect(page.getByRole('link', { name: 'Delete Restaurant' })).toBeFocused()
 })
 
-test('selects, filters, options and handles have the room that they need', async ({ newVisitor, shop }) => {
-  const { seller, dish } = await openCharging(newVisitor, {})
+test('selects, filters, options and handles have the room that they need', async ({
+  newContext,
+  newVisitor,
+  shop,
+}) => {
+  const { seller, dish } = await openCharging(newContext, {})
   const restaurantId = dish.restaurant._id
   const options = ['Regular', 'Large, thirty-five centimetres'].map((name, price) => ({ name, price }))
   await seller.call('POST', `/option/create-group/${restaurantId}`, { name: 'Size', min: 1, max: 1, options })

@@ -81,6 +81,7 @@ test('one picture becomes the logo and all icons, and is removed without JavaScr
 })
 
 test('an admin names the company, which guests then see; an older form is refused once', async ({
+  newContext,
   newVisitor,
 }) => {
   const [page, other, guest] = [await newVisitor(), await newVisitor(), await newVisitor()]
@@ -111,7 +112,7 @@ test('an admin names the company, which guests then see; an older form is refuse
   await other.getByRole('textbox', { name: 'Tax number' }).fill('29ABCDE1234F2Z5')
   // The page reads its data again: what is typed stays, and so does the version that it was typed for.
   const read = other.waitForResponse(/marketplace-settings\.data/)
-  await signInAs((await newVisitor()).context(), 'admin')
+  await signInAs(await newContext(), 'admin')
   await read
   await expect(other.getByRole('textbox', { name: 'Tax number' })).toHaveValue('29ABCDE1234F2Z5')
   await other.getByRole('button', { name: 'Save settings' }).click()

@@ -34,10 +34,10 @@ const price = (page: Page, name: string) => page.getByLabel(`Price of ${name}`)
 /** What the last step did. */
 const status = (page: Page) => page.locator('.undo-bar')
 
-test('a seller edits the whole menu on one screen', async ({ newVisitor }) => {
-  const seller = await joinAsSeller(newVisitor)
+test('a seller edits the whole menu on one screen', async ({ newContext }) => {
+  const seller = await joinAsSeller(newContext)
   const { restaurantId } = await openMenu(seller)
-  const page = seller.context.pages()[0]!
+  const page = await seller.context.newPage()
   await page.goto(`/seller/my-restaurants/menu/${restaurantId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
   await expectOrder(page, ['Anise Cake', 'Bean Pie', 'Corn Soup', 'Date Roll'])
@@ -118,9 +118,9 @@ test('a seller edits the whole menu on one screen', async ({ newVisitor }) => {
   })
 })
 
-test('a seller of 70 dishes opens sections, searches, and drags by touch', async ({ newVisitor }) => {
+test('a seller of 70 dishes opens sections, searches, and drags by touch', async ({ newContext }) => {
   const seller = await joinAsSeller(() =>
-    newVisitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }),
+    newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }),
   )
   const { restaurantId, desserts, starters } = await openMenu(seller)
   const names = [...Array.from({ length: 65 }, (_, index) => `Thali ${index + 1}`), 'פלאפל 🧆 عربي']
@@ -129,7 +129,7 @@ test('a seller of 70 dishes opens sections, searches, and drags by touch', async
     const food = { name, description: 'Of the house.', price: 120, categories }
     await seller.call('POST', `/food/create-food/${restaurantId}`, food)
   }
-  const page = seller.context.pages()[0]!
+  const page = await seller.context.newPage()
   await page.goto(`/seller/my-restaurants/menu/${restaurantId}`)
   const section = (name: string) => page.getByRole('heading', { level: 2, name }).getByRole('link')
 
@@ -180,10 +180,10 @@ test('a seller of 70 dishes opens sections, searches, and drags by touch', async
   })
 })
 
-test('a seller builds an option group once and offers it with several dishes', async ({ newVisitor }) => {
-  const seller = await joinAsSeller(newVisitor)
+test('a seller builds an option group once and offers it with several dishes', async ({ newContext }) => {
+  const seller = await joinAsSeller(newContext)
   const { restaurantId } = await openMenu(seller)
-  const page = seller.context.pages()[0]!
+  const page = await seller.context.newPage()
   await page.goto(`/seller/my-restaurants/options/${restaurantId}`)
   await page.getByRole('link', { name: 'New option group' }).click()
   await page.getByLabel('Name').fill('Toppings')
@@ -239,10 +239,10 @@ test('a seller builds an option group once and offers it with several dishes', a
   await expect(page.getByText('No option groups yet')).toBeVisible()
 })
 
-test('menu and option groups work without JavaScript', async ({ newVisitor }) => {
-  const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled: false }))
+test('menu and option groups work without JavaScript', async ({ newContext }) => {
+  const seller = await joinAsSeller(() => newContext({ javaScriptEnabled: false }))
   const { restaurantId } = await openMenu(seller)
-  const page = seller.context.pages()[0]!
+  const page = await seller.context.newPage()
   await page.goto(`/seller/my-restaurants/menu/${restaurantId}`)
   await price(page, 'Bean Pie').fill('130')
   await page.getByLabel('Availability of Bean Pie').selectOption('Sold out today')

@@ -109,12 +109,13 @@ async function summary(page: Page): Promise<Record<string, string>> {
 
 for (const one of sellers)
   test(`the month of a seller paid by ${one.what} ends with a paid statement`, async ({
+    newContext,
     newVisitor,
     product,
   }) => {
     test.slow()
     const { plans, percent, ofFee } = one
-    const { seller, dish } = await openCharging(newVisitor, { fee: { flat: 30 }, tips: true })
+    const { seller, dish } = await openCharging(newContext, { fee: { flat: 30 }, tips: true })
     const [admin, customer] = [await newVisitor(), await newVisitor()]
     await signInAs(admin.context(), 'admin')
     await signUpAs(customer.context())

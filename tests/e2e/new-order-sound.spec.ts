@@ -9,11 +9,12 @@ const notes = (page: Page) => page.evaluate(() => window.heardNotes)
 const silence = 8_000
 
 test('new orders ring on every page of the seller until they are seen or accepted, also after a reload', async ({
+  newContext,
   newVisitor,
 }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const page = await seller.context.newPage()
   await page.addInitScript(countHeardNotes)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/records/order.ts'
 import { read } from '../support/api.ts'
-import { axeClean, expect, expectMessage, test as base } from '../support/e2e.ts'
+import { axeClean, expect, expectMessage, type NewContext, test as base } from '../support/e2e.ts'
 import { acceptOrder, placeOrder } from '../support/ordering.ts'
 import type { OwnShop } from '../support/own-shop.ts'
 import { password, signInCustomer, signUpAs } from '../support/people.ts'
@@ -47,10 +47,10 @@ const workerReady = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 /** Signs up and orders; the seller accepts. Returns the order with its code. */
-async function acceptedOrder(page: Page, newVisitor: () => Promise<Page>, { dish, signIn }: OwnShop) {
+async function acceptedOrder(page: Page, newContext: NewContext, { dish, signIn }: OwnShop) {
   const email = await signUpAs(page.context())
   const { _id } = await placeOrder(page.context(), { dish })
-  const seller = (await newVisitor()).context()
+  const seller = await newContext()
   await signIn(seller)
   await acceptOrder(seller, _id)
   const order = await read<Order>(page.context(), `/order/get-data-order/${_id}`)
@@ -60,10 +60,10 @@ async function acceptedOrder(page: Page, newVisitor: () => Promise<Page>, { dish
 test('last orders and the delivery code are readable without network, at once and after a reload', async ({
   page,
   network,
-  newVisitor,
+  newContext,
   shop,
 }) => {
-  const { order, code } = await acceptedOrder(page, newVisitor, shop)
+  const { order, code } = await acceptedOrder(page, newContext, shop)
   await page.goto(`/user/restaurants/${shop.restaurant._id}`)
   await expectSaved(page, code)
   // A reload would remove the mark.
@@ -100,12 +100,12 @@ test('last orders and the delivery code are readable without network, at once an
   await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
-test('what is saved follows the orders of an open page', async ({ page, network, newVisitor, shop }) => {
+test('what is saved follows the orders of an open page', async ({ page, network, newContext, shop }) => {
   await signUpAs(page.context())
   const order = await placeOrder(page.context(), { dish: shop.dish })
   await page.goto('/user/user-orders')
   await expectSaved(page, order.billNumber)
-  const seller = (await newVisitor()).context()
+  const seller = await newContext()
   await shop.signIn(seller)
   await acceptOrder(seller, order._id)
   const { delivery } = await read<Order>(page.context(), `/order/get-data-order/${order._id}`)
@@ -118,10 +118,10 @@ test('what is saved follows the orders of an open page', async ({ page, network,
 test('another person who signs in afterwards can read nothing of the first', async ({
   page,
   network,
-  newVisitor,
+  newContext,
   shop,
 }) => {
-  const { order, code } = await acceptedOrder(page, newVisitor, shop)
+  const { order, code } = await acceptedOrder(page, newContext, shop)
   await page.goto('/user')
   await expectSaved(page, code)
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -135,7 +135,7 @@ test('another person who signs in afterwards can read nothing of the first', asy
   await expect(page.getByRole('link', { name: 'Show my saved orders' })).toHaveCount(0)
   await network.accept()
 
-  const other = (await newVisitor()).context()
+  const other = await newContext()
   const email = await signUpAs(other, 'Bela Nair')
   await page.goto('/user-login')
   await page.getByLabel('Email').fill(email)
@@ -154,10 +154,10 @@ test('another person who signs in afterwards can read nothing of the first', asy
 
 test('saved orders are deleted when the session has ended or another account has signed in', async ({
   page,
-  newVisitor,
+  newContext,
   shop,
 }) => {
-  const { email, code } = await acceptedOrder(page, newVisitor, shop)
+  const { email, code } = await acceptedOrder(page, newContext, shop)
   await page.goto('/user')
   await expectSaved(page, code)
   // Without the page, as by a password that was changed elsewhere.

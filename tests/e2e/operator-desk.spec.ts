@@ -140,9 +140,10 @@ test.describe('a dishonest seller', () => {
   test('is suspended while ten customers browse and order, and reinstated', async ({
     browser,
     page,
+    newContext,
     newVisitor,
   }) => {
-    const [seller, admin] = [await joinAsSeller(newVisitor), await newVisitor()]
+    const [seller, admin] = [await joinAsSeller(newContext), await newVisitor()]
     const dish = await seller.openRestaurant(80)
     const { _id: restaurantId } = dish.restaurant
     const another = { name: 'Rasam', description: 'Hot and sour', price: 60 }

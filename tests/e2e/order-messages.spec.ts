@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeCleanInBothThemes, expect, gotoLive, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, gotoLive, type NewContext, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
 import { boardPath, joinAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** A customer with an order at a seller's restaurant that takes messages. */
-async function makeOrder(newVisitor: () => Promise<Page>) {
-  const [seller, customer] = [await joinAsSeller(newVisitor), await newVisitor()]
+async function makeOrder(newContext: NewContext) {
+  const [seller, customer] = [await joinAsSeller(newContext), await (await newContext()).newPage()]
   const dish = await seller.openRestaurant(80)
   await seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, { messages: true })
   await signUpAs(customer.context(), 'Asha Rao')
@@ -19,9 +19,9 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const messagesOn = (page: Page) => page.getByRole('list', { name: 'Messages' })
 
 test('a customer and the kitchen write to each other, the cook by one tap on the ticket', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const { seller, customer, order } = await makeOrder(newVisitor)
+  const { seller, customer, order } = await makeOrder(newContext)
   const [board] = await seller.open(boardPath)
   await gotoLive(customer, '/user/user-orders')
   await customer.getByRole('link', { name: `Messages about order ${order.billNumber}` }).click()
@@ -57,9 +57,10 @@ test('a customer and the kitchen write to each other, the cook by one tap on the
 })
 
 test('a kitchen device writes quick replies only, and an operator reads and writes', async ({
+  newContext,
   newVisitor,
 }) => {
-  const { seller, customer, order } = await makeOrder(newVisitor)
+  const { seller, customer, order } = await makeOrder(newContext)
   const { url } = await seller.call<{ url: string }>('POST', '/kitchen-device/create-link', { name: 'Oven' })
   const [device, operator] = [await newVisitor(), await newVisitor()]
   await device.goto(url)
@@ -81,8 +82,8 @@ test('a kitchen device writes quick replies only, and an operator reads and writ
   await expect(messagesOn(device)).toContainText('The marketplace')
 })
 
-test('messages are written without JavaScript', async ({ newVisitor }) => {
-  const { seller, customer, order } = await makeOrder(newVisitor)
+test('messages are written without JavaScript', async ({ newContext, newVisitor }) => {
+  const { seller, customer, order } = await makeOrder(newContext)
   const plain = await newVisitor({ javaScriptEnabled: false })
   await plain.context().addCookies(await customer.context().cookies())
   await plain.goto(`/user/messages/${order._id}`)

@@ -12,10 +12,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const confirmOrder = (page: Page) => page.getByRole('button', { name: /^Confirm Order/ })
 
 test('after closing, an order for now is refused with when it opens; one for later is placed', async ({
+  newContext,
   newVisitor,
   product,
 }) => {
-  const { name, dish } = await openForLater(newVisitor)
+  const { name, dish } = await openForLater(newContext)
   const page = await newVisitor()
   await signUpAs(page.context())
   await liveAt(page.context(), home)
@@ -40,8 +41,12 @@ test('after closing, an order for now is refused with when it opens; one for lat
   await expect(page.getByText('For tomorrow at 11:15 am', { exact: true })).toBeVisible()
 })
 
-test('a dish of a section that has closed is ordered for tomorrow', async ({ newVisitor, product }) => {
-  const { seller, restaurantId, dish } = await openForLater(newVisitor)
+test('a dish of a section that has closed is ordered for tomorrow', async ({
+  newContext,
+  newVisitor,
+  product,
+}) => {
+  const { seller, restaurantId, dish } = await openForLater(newContext)
   const categories = await read<{ _id: string; name: string }[]>(
     seller.context,
     '/category/get-list-category',
@@ -90,10 +95,11 @@ test('a dish of a section that has closed is ordered for tomorrow', async ({ new
 })
 
 test('a customer sees until when the restaurant must accept, and it runs', async ({
+  newContext,
   newVisitor,
   product,
 }) => {
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   await seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, { acceptLimit: 10 })
   const page = await newVisitor()

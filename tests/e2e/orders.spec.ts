@@ -23,9 +23,13 @@ async function open(page: Page, order: Order): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
-  test(`a seller finds orders by bill number and buyer ${how} JavaScript`, async ({ newVisitor, shop }) => {
+  test(`a seller finds orders by bill number and buyer ${how} JavaScript`, async ({
+    newContext,
+    newVisitor,
+    shop,
+  }) => {
     const [customer, seller] = [await newVisitor(), await newVisitor({ javaScriptEnabled })]
-    const neighbour = (await newVisitor()).context()
+    const neighbour = await newContext()
     await signUpAs(neighbour)
     await placeOrder(neighbour, { dish: shop.dish })
     const email = await signUpAs(customer.context())

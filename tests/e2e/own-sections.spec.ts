@@ -31,10 +31,10 @@ const expectMenu = (page: Page, names: string[]) =>
 const status = (page: Page) => page.locator('.undo-bar')
 const sectionNamed = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a seller arranges sections of their own, and guests see them', async ({ newVisitor }) => {
-  const seller = await joinAsSeller(newVisitor)
+test('a seller arranges sections of their own, and guests see them', async ({ newContext, newVisitor }) => {
+  const seller = await joinAsSeller(newContext)
   const { restaurantId, menu } = await openMenu(seller)
-  const page = seller.context.pages()[0]!
+  const page = await seller.context.newPage()
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(menu)
 
@@ -113,10 +113,10 @@ test('a seller arranges sections of their own, and guests see them', async ({ ne
   })
 })
 
-test('sections of their own work without JavaScript', async ({ newVisitor }) => {
-  const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled: false }))
+test('sections of their own work without JavaScript', async ({ newContext }) => {
+  const seller = await joinAsSeller(() => newContext({ javaScriptEnabled: false }))
   const { menu } = await openMenu(seller)
-  const page = seller.context.pages()[0]!
+  const page = await seller.context.newPage()
   await page.goto(menu)
   await page.getByLabel('New section').fill('Today')
   await page.getByRole('button', { name: 'Add section' }).click()

@@ -19,11 +19,12 @@ async function acceptButtons(page: Page): Promise<string[]> {
 }
 
 test('Pending Orders lists the oldest first, and nothing moves when an order arrives or is accepted', async ({
+  newContext,
   newVisitor,
 }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const place = () => placeOrder(customer.context(), { dish })
   const [first, second, third] = [await place(), await place(), await place()]
@@ -54,11 +55,12 @@ test('Pending Orders lists the oldest first, and nothing moves when an order arr
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   test(`accepting an order that waits for its card payment asks first, ${how} JavaScript`, async ({
+    newContext,
     newVisitor,
   }) => {
     const customer = await newVisitor()
     await signUpAs(customer.context())
-    const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled }))
+    const seller = await joinAsSeller(() => newContext({ javaScriptEnabled }))
     const dish = await seller.openRestaurant(80)
     const order = await placeOrder(customer.context(), { dish, paymentMethod: 'PayNow' })
     const page = await seller.context.newPage()
@@ -83,11 +85,12 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a kitchen takes an order through its steps, and the customer follows on every page', async ({
+  newContext,
   newVisitor,
 }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const { dish, page } = await openAsSeller(newVisitor, '/seller/pending-orders')
+  const { dish, page } = await openAsSeller(newContext, '/seller/pending-orders')
   const [first, second] = [
     await placeOrder(customer.context(), { dish }),
     await placeOrder(customer.context(), { dish }),
@@ -156,10 +159,10 @@ test('a kitchen takes an order through its steps, and the customer follows on ev
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
-  test(`an order is declined with a reason, ${how} JavaScript`, async ({ newVisitor }) => {
+  test(`an order is declined with a reason, ${how} JavaScript`, async ({ newContext, newVisitor }) => {
     const customer = await newVisitor({ javaScriptEnabled })
     await signUpAs(customer.context())
-    const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled }))
+    const seller = await joinAsSeller(() => newContext({ javaScriptEnabled }))
     const dish = await seller.openRestaurant(80)
     const order = await placeOrder(customer.context(), { dish })
     const page = await seller.context.newPage()
@@ -192,9 +195,10 @@ async function axeCleanEverywhere(page: Page): Promise<void> {
 }
 
 test('seller and customer see time, pickup, fee, tip and instructions of an order', async ({
+  newContext,
   newVisitor,
 }) => {
-  const { seller, dish, set } = await openCharging(newVisitor, {
+  const { seller, dish, set } = await openCharging(newContext, {
     pickup: true,
     tips: true,
     fee: { flat: 30 },
@@ -247,8 +251,8 @@ test('seller and customer see time, pickup, fee, tip and instructions of an orde
   await expect(page.getByRole('button', { name: 'Complete Pickup' })).toBeVisible()
 })
 
-test('the Orders Dashboard of a seller without orders shows the empty text', async ({ newVisitor }) => {
-  const seller = await joinAsSeller(newVisitor)
+test('the Orders Dashboard of a seller without orders shows the empty text', async ({ newContext }) => {
+  const seller = await joinAsSeller(newContext)
   const [page] = await seller.open('/seller/order-dashboard')
   await expect(page.getByText('No orders available for this restaurant')).toBeVisible()
   await axeClean(page)

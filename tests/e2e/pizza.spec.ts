@@ -39,10 +39,11 @@ async function buildGroup(
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   test(`a seller builds a pizza and a guest orders two different ones, ${how} JavaScript`, async ({
+    newContext,
     newVisitor,
   }) => {
-    const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled }))
-    const kitchen = seller.context.pages()[0]!
+    const seller = await joinAsSeller(() => newContext({ javaScriptEnabled }))
+    const kitchen = await seller.context.newPage()
     const pizza = await seller.openRestaurant(300)
     const { restaurant, name } = pizza
 

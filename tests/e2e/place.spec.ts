@@ -2,7 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import type { Food } from '#contract/records/catalogue.ts'
 import { send } from '../support/api.ts'
-import { axeClean, axeCleanInBothThemes, expect, gotoLive, own, test } from '../support/e2e.ts'
+import {
+  axeClean,
+  axeCleanInBothThemes,
+  expect,
+  gotoLive,
+  own,
+  type NewContext,
+  test,
+} from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
@@ -10,8 +18,8 @@ const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
 
 /** A restaurant in Bengaluru that delivers within 5 km, with a fee. */
-async function openKitchen(newVisitor: () => Promise<Page>) {
-  const seller = await joinAsSeller(newVisitor)
+async function openKitchen(newContext: NewContext) {
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const { restaurant } = dish
   const { _id } = restaurant
@@ -41,9 +49,9 @@ const fits = (page: Page) =>
 
 test('a guest chooses a place on the map, sees who delivers there, and removes it', async ({
   page,
-  newVisitor,
+  newContext,
 }) => {
-  const { restaurant, list } = await openKitchen(newVisitor)
+  const { restaurant, list } = await openKitchen(newContext)
   await page.goto(list)
   await control(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Where to deliver?' })).toBeVisible()
@@ -86,8 +94,11 @@ test('the position of the browser is asked for after a press only', async ({ pag
   await expect(control(page)).toContainText('Koramangala')
 })
 
-test('without JavaScript a guest types the place, and keyboard and popover work', async ({ newVisitor }) => {
-  const { restaurant, list } = await openKitchen(newVisitor)
+test('without JavaScript a guest types the place, and keyboard and popover work', async ({
+  newContext,
+  newVisitor,
+}) => {
+  const { restaurant, list } = await openKitchen(newContext)
   const page = await newVisitor({ javaScriptEnabled: false, viewport: phone })
   await page.goto(list)
   await expect(page.getByRole('article').filter({ hasText: restaurant.name })).toContainText(
@@ -111,11 +122,12 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
 
   test(`favourites that do not deliver to the place are last ${how} JavaScript`, async ({
+    newContext,
     newVisitor,
     shop,
   }) => {
     const page = await newVisitor({ viewport: phone, javaScriptEnabled })
-    const { dish: near } = await openKitchen(newVisitor)
+    const { dish: near } = await openKitchen(newContext)
     const everywhere = shop.dish
     await signUpAs(page.context())
     await keep(page.context(), everywhere)
@@ -183,9 +195,9 @@ async function keep(context: BrowserContext, dish: Food): Promise<void> {
     expect((await context.request.put(`${basePath}/favourite/${path}`)).ok()).toBe(true)
 }
 
-test('an open page of a customer follows a pause', async ({ newVisitor, shop }) => {
+test('an open page of a customer follows a pause', async ({ newContext, newVisitor, shop }) => {
   const { dish, restaurant } = shop
-  const seller = (await newVisitor()).context()
+  const seller = await newContext()
   await shop.signIn(seller)
   const page = await newVisitor({ viewport: phone })
   await signUpAs(page.context())
@@ -207,9 +219,9 @@ test('long names of places fit small phones, and screens with a place are access
   page,
   context,
   baseURL,
-  newVisitor,
+  newContext,
 }) => {
-  const { seller, restaurant, list } = await openKitchen(newVisitor)
+  const { seller, restaurant, list } = await openKitchen(newContext)
   await setPause(seller.context, restaurant._id, 30)
   const label = encodeURIComponent('Thiruvananthapuramnagarapalayampettaioor')
   await context.addCookies([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeCleanInBothThemes, expect, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, type NewContext, test } from '../support/e2e.ts'
 import { fillBasket } from '../support/ordering.ts'
 import { openCharging } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -11,18 +11,19 @@ async function expectFields(page: Page, values: Record<string, string>): Promise
 }
 
 /** A new customer on Confirm Your Order of a restaurant in Bengaluru whose postal code is 560008. */
-async function openConfirm(newVisitor: (options?: object) => Promise<Page>) {
-  const { dish } = await openCharging(newVisitor, {})
-  const page = await newVisitor({ viewport: { width: 390, height: 844 }, permissions: ['geolocation'] })
-  await signUpAs(page.context())
+async function openConfirm(newContext: NewContext) {
+  const { dish } = await openCharging(newContext, {})
+  const context = await newContext({ viewport: { width: 390, height: 844 }, permissions: ['geolocation'] })
+  await signUpAs(context)
+  const page = await context.newPage()
   const basket = await fillBasket(page.context(), dish)
   return { page, path: `/user/create-order/${basket._id}` }
 }
 
 test('a position fills in its city, and a postal code only in that of the restaurant', async ({
-  newVisitor,
+  newContext,
 }) => {
-  const { page, path } = await openConfirm(newVisitor)
+  const { page, path } = await openConfirm(newContext)
   const useAt = async (latitude: number, longitude: number) => {
     await page.context().setGeolocation({ latitude, longitude })
     await page.goto(path)

@@ -114,10 +114,10 @@ async function watchWorker(page: Page) {
 }
 
 test('a seller switches notifications on, tests them, and a new order rings until it is pressed', async ({
-  newVisitor,
+  newContext,
   product,
 }) => {
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const subscription = await replaceSubscribing(seller.context, product)
   const [page] = await seller.open('/seller/settings')
@@ -129,7 +129,7 @@ test('a seller switches notifications on, tests them, and a new order rings unti
   await expect(page.getByText('The test is on its way.')).toBeVisible()
   await expect.poll(() => lastPush(product)).toMatchObject({ title: 'Notifications work on this device' })
 
-  const customer = (await newVisitor()).context()
+  const customer = await newContext()
   await signUpAs(customer)
   const { _id, billNumber } = await placeOrder(customer, { dish })
   await expect.poll(() => lastPush(product)).toMatchObject({ title: `New order ${billNumber}` })
@@ -161,7 +161,7 @@ test('a customer is asked after the first order, and not before', async ({
   page,
   product,
   shop,
-  newVisitor,
+  newContext,
 }) => {
   await signUpAs(page.context())
   await replaceSubscribing(page.context(), product)
@@ -179,7 +179,7 @@ test('a customer is asked after the first order, and not before', async ({
   await axeCleanInBothThemes(page)
   await page.getByRole('button', { name: 'Switch On' }).click()
   await expect(question).toHaveCount(0)
-  const seller = (await newVisitor()).context()
+  const seller = await newContext()
   await shop.signIn(seller)
   await acceptOrder(seller, _id)
   await expect.poll(() => lastPush(product)).toMatchObject({ title: `Order ${billNumber} was accepted` })
@@ -194,8 +194,8 @@ test('says plainly that notifications are blocked', async ({ page }) => {
   await expect(page.getByText('Notifications of this site are blocked in this browser.')).toBeVisible()
 })
 
-test('a kitchen device switches its own on', async ({ newVisitor, product }) => {
-  const seller = await joinAsSeller(newVisitor)
+test('a kitchen device switches its own on', async ({ newContext, newVisitor, product }) => {
+  const seller = await joinAsSeller(newContext)
   const [page] = await seller.open('/seller/kitchen-devices')
   await page.getByLabel('Name of the device').fill('Tablet at the oven')
   await page.getByRole('button', { name: 'Create a Link' }).click()

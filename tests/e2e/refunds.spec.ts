@@ -15,10 +15,10 @@ async function refundIn(page: Page, fill: (dialog: ReturnType<Page['getByRole']>
 
 test('the board refunds a dish of an accepted order, live for the customer, and less is collected', async ({
   page,
-  newVisitor,
+  newContext,
 }) => {
   await signUpAs(page.context())
-  const { seller, dish, page: board } = await openAsSeller(newVisitor, boardPath)
+  const { seller, dish, page: board } = await openAsSeller(newContext, boardPath)
   // The fee is left, otherwise this would be a cancellation.
   await seller.call('PATCH', `/restaurant/update-charges/${dish.restaurant._id}`, { fee: { flat: 30 } })
   const order = await placeOrder(page.context(), { dish, deliveryFee: 30 })
@@ -40,9 +40,9 @@ test('the board refunds a dish of an accepted order, live for the customer, and 
   await expect(ticket(board, order)).toContainText('1 refunded')
 })
 
-test('a seller refunds an amount of a delivered order, and hands it over', async ({ page, newVisitor }) => {
+test('a seller refunds an amount of a delivered order, and hands it over', async ({ page, newContext }) => {
   await signUpAs(page.context())
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const order = await placeOrder(page.context(), { dish })
   const { _id } = await acceptOrder(seller.context, order._id)

@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
-import { axeClean, expect, own, test } from '../support/e2e.ts'
+import { axeClean, expect, own, type NewContext, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 
 const phone = { width: 390, height: 844 }
 
 /** An empty page of the seller of a new restaurant. */
-async function open(
-  newVisitor: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>,
-  javaScriptEnabled: boolean,
-) {
-  const seller = await joinAsSeller(() => newVisitor({ javaScriptEnabled }))
+async function open(newContext: NewContext, javaScriptEnabled: boolean) {
+  const seller = await joinAsSeller(() => newContext({ javaScriptEnabled }))
   const dish = await seller.openRestaurant(80)
   return { page: await seller.context.newPage(), dish, restaurant: dish.restaurant._id }
 }
@@ -17,8 +13,8 @@ async function open(
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
 
-  test(`a seller pauses a restaurant in two taps, ${how} JavaScript`, async ({ newVisitor }) => {
-    const { page, restaurant, dish } = await open(newVisitor, javaScriptEnabled)
+  test(`a seller pauses a restaurant in two taps, ${how} JavaScript`, async ({ newContext, newVisitor }) => {
+    const { page, restaurant, dish } = await open(newContext, javaScriptEnabled)
     await page.setViewportSize(phone)
     await page.goto('/seller/order-dashboard')
     await page.getByRole('link', { name: 'Pause orders' }).click()
@@ -41,8 +37,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(guest.getByText(/Not taking orders/)).toHaveCount(0)
   })
 
-  test(`a seller sets opening hours, ${how} JavaScript`, async ({ newVisitor }) => {
-    const { page, restaurant } = await open(newVisitor, javaScriptEnabled)
+  test(`a seller sets opening hours, ${how} JavaScript`, async ({ newContext }) => {
+    const { page, restaurant } = await open(newContext, javaScriptEnabled)
     await page.goto(`/seller/my-restaurants/hours/${restaurant}`)
     await page.getByRole('radio', { name: /Open by these hours/ }).check()
     await page.getByLabel('Monday from, span 1').fill('18:00')
@@ -75,8 +71,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect.poll(overflow, 'the page is wider than a phone').toBeLessThanOrEqual(0)
   })
 
-  test(`a seller sets charges and kitchen times, ${how} JavaScript`, async ({ newVisitor }) => {
-    const { page, restaurant } = await open(newVisitor, javaScriptEnabled)
+  test(`a seller sets charges and kitchen times, ${how} JavaScript`, async ({ newContext }) => {
+    const { page, restaurant } = await open(newContext, javaScriptEnabled)
     await page.setViewportSize(phone)
     await page.goto(`/seller/my-restaurants/charges/${restaurant}`)
     await page.getByRole('radio', { name: 'To some postal codes' }).check()
@@ -125,9 +121,9 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a new seller gets ready to open, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
-    newVisitor,
+    newContext,
   }) => {
-    const { page } = await open(newVisitor, javaScriptEnabled)
+    const { page } = await open(newContext, javaScriptEnabled)
     await page.goto('/seller')
     const list = page.getByRole('region', { name: 'Get ready to open' })
     if (javaScriptEnabled) await axeClean(page)

@@ -67,9 +67,9 @@ test('a public form keeps what was typed when the customer’s session ends', as
 
 test('restores a form sent after the session ended, for the same account only', async ({
   page,
-  newVisitor,
+  newContext,
 }) => {
-  const other = await signUpAs((await newVisitor()).context(), 'Somebody Else')
+  const other = await signUpAs(await newContext(), 'Somebody Else')
   const email = await signUpAs(page.context())
   await hideSessionEnd(page)
   await page.goto('/user/add-address')

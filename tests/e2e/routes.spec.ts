@@ -28,8 +28,8 @@ test('the specified routes that screens.spec.ts does not open render a screen', 
 })
 
 for (const [area, role] of [['/', null] as const, ...roles.map((one) => [`/${one}`, one] as const)]) {
-  test(`every link on ${area} leads to a screen`, async ({ context, newVisitor }) => {
-    const visitor = role ? context : (await newVisitor()).context()
+  test(`every link on ${area} leads to a screen`, async ({ context, newContext }) => {
+    const visitor = role ? context : await newContext()
     if (role) await signInAs(visitor, role)
     const html = await (await visitor.request.get(area)).text()
     const hrefs = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href]) =>

@@ -20,10 +20,11 @@ const amounts = async (page: Page, caption: string | RegExp) => {
 }
 
 test('a guest chooses a place, sees who delivers, and orders for 7 pm; the seller sees the time', async ({
+  newContext,
   newVisitor,
   product,
 }) => {
-  const { seller, name, restaurantId, dish } = await openForLater(newVisitor)
+  const { seller, name, restaurantId, dish } = await openForLater(newContext)
   const tooFar = `Seven Corners ${seller.name}`
   await openDelivering(seller, tooFar, 1)
   const [pending] = await seller.open('/seller/pending-orders')
@@ -136,8 +137,8 @@ test('a guest chooses a place, sees who delivers, and orders for 7 pm; the selle
   })
 })
 
-test('without JavaScript, a time is chosen from one list', async ({ newVisitor }) => {
-  const { dish } = await openForLater(newVisitor)
+test('without JavaScript, a time is chosen from one list', async ({ newContext, newVisitor }) => {
+  const { dish } = await openForLater(newContext)
   const page = await newVisitor({ javaScriptEnabled: false })
   await signUpAs(page.context())
   await liveAt(page.context(), home)

@@ -86,11 +86,12 @@ for (const javaScriptEnabled of [true, false]) {
   })
 
   test(`an owner types the password again for a new admin and a reset, ${withOrWithout} JavaScript`, async ({
+    newContext,
     newVisitor,
     product,
   }) => {
     const page = await newVisitor({ javaScriptEnabled })
-    const customer = (await newVisitor()).context()
+    const customer = await newContext()
     await signInAs(page.context(), 'admin')
     await page.goto('/admin/admins')
     await ageSessions(product)

@@ -144,10 +144,10 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('live updates keep typed input and the chosen picture', async ({ newVisitor }) => {
+test('live updates keep typed input and the chosen picture', async ({ newContext, newVisitor }) => {
   const customer = await newVisitor()
   await signUpAs(customer.context())
-  const account = await joinAsSeller(newVisitor)
+  const account = await joinAsSeller(newContext)
   const offered = await account.openRestaurant(80)
   const [seller] = await account.open(`/seller/new-food-create/${offered.restaurant._id}`)
   await seller.getByLabel('Name').fill('Half a dish')

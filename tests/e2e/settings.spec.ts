@@ -50,13 +50,13 @@ test('a customer changes details and picture, then removes the picture', async (
 
 test('news of the account keep a refused form: its messages, what is open and what is typed', async ({
   page,
-  newVisitor,
+  newContext,
 }) => {
   const email = await signUpAs(page.context())
   const sessions = page.getByRole('main').getByRole('listitem')
   const makeNews = async () => {
     const before = await sessions.count()
-    await signInCustomer((await newVisitor()).context(), email)
+    await signInCustomer(await newContext(), email)
     await expect(sessions).toHaveCount(before + 1)
   }
   await gotoLive(page, '/user/settings')

@@ -48,13 +48,17 @@ const signIn = (address: string, role: Role, email: string) => async () => {
   expect(answer.status).toBe(200)
 }
 
-test('a live page loads nothing a second time when its stream opens', async ({ newVisitor, baseURL }) => {
+test('a live page loads nothing a second time when its stream opens', async ({
+  newContext,
+  newVisitor,
+  baseURL,
+}) => {
   const customer = await newVisitor()
   const ofUser = {
     page: customer,
     signInElsewhere: signIn(baseURL!, 'user', await signUpAs(customer.context())),
   }
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   await seller.openRestaurant(80)
   const ofSeller = {
     page: await seller.context.newPage(),
@@ -83,8 +87,11 @@ async function holdStreams(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a page shows what has changed since it was rendered when its stream opens', async ({ newVisitor }) => {
-  const account = await joinAsSeller(newVisitor)
+test('a page shows what has changed since it was rendered when its stream opens', async ({
+  newContext,
+  newVisitor,
+}) => {
+  const account = await joinAsSeller(newContext)
   const dish = await account.openRestaurant(80)
   const seller = await account.context.newPage()
   const customer = await newVisitor()
@@ -103,9 +110,10 @@ test('a page shows what has changed since it was rendered when its stream opens'
 })
 
 test('a page that is opened before there is a stream shows later changes of its menu', async ({
+  newContext,
   newVisitor,
 }) => {
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const { _id: restaurantId, name } = dish.restaurant
   const customer = await newVisitor()

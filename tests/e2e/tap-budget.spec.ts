@@ -24,9 +24,9 @@ test.use({
   permissions: ['geolocation'],
 })
 
-test('a guest on a phone places a first order within the budget', async ({ page, newVisitor }) => {
+test('a guest on a phone places a first order within the budget', async ({ page, newContext }) => {
   // In the city of the guest's position: the postal code of another city would be removed.
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const restaurantId = await openDelivering(seller, `Seven Streams ${seller.name}`, 5)
   const food = { name: `Ragi Dosa ${seller.name}`, description: 'Crisp, with coconut chutney.', price: 180 }
   const dish = await seller.call<Food>('POST', `/food/create-food/${restaurantId}`, food)

@@ -118,10 +118,11 @@ test('steps of a customer that get no answer say so and keep the page', async ({
 
 test('steps of a seller and an admin that get no answer say so and keep the page', async ({
   page,
+  newContext,
   newVisitor,
   shop: { dish, signIn },
 }) => {
-  const [customer, admin] = [(await newVisitor()).context(), await newVisitor()]
+  const [customer, admin] = [await newContext(), await newVisitor()]
   await Promise.all([signUpAs(customer), signIn(page.context()), signInAs(admin.context(), 'admin')])
   const waiting = await placeOrder(customer, { dish })
   const accepted = await placeOrder(customer, { dish })

@@ -8,9 +8,9 @@ const methods = (page: Page) => page.getByRole('radiogroup', { name: 'Payment me
 
 test('a restaurant takes cash only, then cards only, and Confirm shows what it takes', async ({
   page,
-  newVisitor,
+  newContext,
 }) => {
-  const { seller, dish } = await openCharging(newVisitor, {})
+  const { seller, dish } = await openCharging(newContext, {})
   const [settings] = await seller.open(`/seller/my-restaurants/charges/${dish.restaurant._id}`)
   await settings.setViewportSize({ width: 390, height: 844 })
   const choice = settings.getByRole('radiogroup', { name: 'How can guests pay?' })
@@ -40,10 +40,11 @@ test('a restaurant takes cash only, then cards only, and Confirm shows what it t
 
 // With JavaScript the open page follows the change by the stream: before the press or after it.
 test('a way to pay that was refused meanwhile is explained, and the other one can be chosen', async ({
+  newContext,
   newVisitor,
 }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
-  const { seller, dish } = await openCharging(newVisitor, {})
+  const { seller, dish } = await openCharging(newContext, {})
   await signUpAs(page.context())
   await ownAddress(page.context())
   const basket = await fillBasket(page.context(), dish)
@@ -59,8 +60,8 @@ test('a way to pay that was refused meanwhile is explained, and the other one ca
   await expect(page).toHaveURL(/\/user\/user-orders/)
 })
 
-test('a way to pay that ends while Confirm is open leaves none chosen', async ({ page, newVisitor }) => {
-  const { seller, dish } = await openCharging(newVisitor, {})
+test('a way to pay that ends while Confirm is open leaves none chosen', async ({ page, newContext }) => {
+  const { seller, dish } = await openCharging(newContext, {})
   await signUpAs(page.context())
   await ownAddress(page.context())
   const basket = await fillBasket(page.context(), dish)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -6,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { todayAt } from './business-time.ts'
 import { type FileProduct, fileProducts } from './file-product.ts'
 import { openShop, type OwnShop } from './own-shop.ts'
@@ -14,11 +16,17 @@ import { type ProductAtSetTime, type ProductHost, startHost } from './product.ts
 
 export { expect }
 
+/** axe-core for pages, in its small form. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /**
  * Marks a page, or a part of one, that shows only records of the test, such as the orders of a new customer: the first of them
  * may be taken (lint rule `own-records`).
  */
 export const own = <Part extends Page | Locator>(part: Part): Part => part
+
+/** Opens a browser context with its own cookies, whose pages are watched for errors as well. */
+export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>
 
 type Fixtures = {
   /** The product of the test file, with the demo and what the file's tests made. */
@@ -29,7 +37,8 @@ type Fixtures = {
   expectedErrors: RegExp
   /** Console errors, uncaught errors and CSP violations so far. */
   browserErrors: string[]
-  /** Opens a page in a new browser context, with its own cookies, and watches it for errors as well. */
+  newContext: NewContext
+  /** Opens a page in a new browser context. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -89,17 +98,19 @@ export const test = base.extend<Fixtures, OfWorker>({
     await use(context)
   },
 
-  newVisitor: async ({ browser, browserErrors }, use) => {
+  newContext: async ({ browser, browserErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
       await collectErrors(context, browserErrors)
       if (options?.javaScriptEnabled ?? true) context.on('page', waitForScripts)
-      return context.newPage()
+      return context
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
+
+  newVisitor: ({ newContext }, use) => use(async (options) => (await newContext(options)).newPage()),
 })
 
 /** The same with a clock of business rules that only the test changes: at first it is 3 pm. */
@@ -226,7 +237,7 @@ async function waitForAnimations(page: Page): Promise<void> {
  */
 export async function axeClean(page: Page, rules?: string[]): Promise<void> {
   await waitForAnimations(page)
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const runOnly = rules && { type: 'rule' as const, values: rules }
   const violations = await page.evaluate(
     async (options) => (await (globalThis as unknown as { axe: typeof axe }).axe.run(options)).violations,

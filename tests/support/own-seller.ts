@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { Order } from '#contract/records/order.ts'
 import { signInAs } from './demo.ts'
+import type { NewContext } from './e2e.ts'
 import { Participant } from './participant.ts'
 
 export const bengaluru = [12.9757, 77.6063]
@@ -9,8 +10,8 @@ export const bengaluru = [12.9757, 77.6063]
 export const home = [13.0107, 77.6063]
 
 /** Creates and signs in a seller of its own, so that parallel tests place no orders there. */
-export async function joinAsSeller(newVisitor: () => Promise<Page>): Promise<Participant> {
-  const context = (await newVisitor()).context()
+export async function joinAsSeller(newContext: NewContext): Promise<Participant> {
+  const context = await newContext()
   const seller = new Participant(`Dev-${crypto.randomUUID().slice(0, 8)}`, 'seller', context, '')
   // An admin creates the account, and needs no browser of its own for it.
   await signInAs(context, 'admin')
@@ -22,10 +23,10 @@ export async function joinAsSeller(newVisitor: () => Promise<Page>): Promise<Par
 
 /** A seller of its own with one dish. `page` is open at `path` and receives events. */
 export async function openAsSeller(
-  newVisitor: () => Promise<Page>,
+  newContext: NewContext,
   path: string,
 ): Promise<{ seller: Participant; dish: Food; page: Page }> {
-  const seller = await joinAsSeller(newVisitor)
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const [page] = await seller.open(path)
   return { seller, dish, page }
@@ -35,8 +36,8 @@ export async function openAsSeller(
  * A restaurant of a seller of its own with a dish of ₹200.50, an address with a point in Bengaluru, and these charges. `set`
  * changes its settings by the name of the call.
  */
-export async function openCharging(newVisitor: () => Promise<Page>, charges: object) {
-  const seller = await joinAsSeller(newVisitor)
+export async function openCharging(newContext: NewContext, charges: object) {
+  const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(200.5)
   await giveAddress(seller, dish.restaurant._id)
   const set = (name: string, settings: object) =>
@@ -79,8 +80,8 @@ export async function openDelivering(seller: Participant, name: string, radiusKm
  * A restaurant that delivers within 5 km, takes orders for later and is open from 11 am to 10 pm, with its seller and a
  * dish.
  */
-export async function openForLater(newVisitor: () => Promise<Page>) {
-  const seller = await joinAsSeller(newVisitor)
+export async function openForLater(newContext: NewContext) {
+  const seller = await joinAsSeller(newContext)
   const name = `Seven Streams ${seller.name}`
   const restaurantId = await openDelivering(seller, name, 5)
   await seller.call('PATCH', `/restaurant/update-hours/${restaurantId}`, {

@@ -14,9 +14,9 @@ interface ReceivedEvent {
   at: number
 }
 
-/** A person with a browser. Records everything that reaches the browser, and the person's event stream. */
+/** A person with a browser. Can record everything that reaches the browser, and the person's event stream. */
 export class Participant {
-  /** the bodies of all pages and data that the browser received */
+  /** the bodies of all pages and data that the browser received since `recordPages` */
   readonly received: string[] = []
   readonly events: ReceivedEvent[] = []
   readonly email: string
@@ -35,17 +35,6 @@ export class Participant {
     this.context = context
     this.address = address
     this.email = `${name.toLowerCase()}@example.com`
-    context.on('response', (response) => {
-      const type = response.headers()['content-type'] ?? ''
-      if (!/html|json|x-script|turbo-stream/.test(type)) return
-      // The body is lost if the page is left before it has arrived.
-      this.bodies.push(
-        response.text().then(
-          (text) => void this.received.push(text),
-          () => {},
-        ),
-      )
-    })
   }
 
   /** The fields that create the person's account. */
@@ -88,6 +77,21 @@ export class Participant {
     return pages as unknown as { [Path in keyof Paths]: Page }
   }
 
+  /** Records the pages and data that the browser receives from now on. */
+  recordPages(): void {
+    this.context.on('response', (response) => {
+      const type = response.headers()['content-type'] ?? ''
+      if (!/html|json|x-script|turbo-stream/.test(type)) return
+      // The body is lost if the page is left before it has arrived.
+      this.bodies.push(
+        response.text().then(
+          (text) => void this.received.push(text),
+          () => {},
+        ),
+      )
+    })
+  }
+
   /** Opens an event stream at a process and records its events. */
   async recordStream(address: string): Promise<void> {
     const cookies = await this.context.cookies()
@@ -122,7 +126,7 @@ export class Participant {
     return [...new Set(this.events.filter((event) => event.topic === topic).map(({ id }) => id))]
   }
 
-  /** Everything that reached the browser so far, as one text. */
+  /** Everything that `recordPages` has recorded so far, as one text. */
   async receivedText(): Promise<string> {
     await Promise.all(this.bodies)
     return this.received.join('\n')
