@@ -37,7 +37,7 @@ export function pathOf(
 }
 
 /** The names of the fields of a query or body. */
-export function fieldsOf(schema: z.ZodType): string[] {
+export function fieldsOf(schema: z.core.$ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 

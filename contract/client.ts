@@ -61,18 +61,19 @@ export type CallEndpoint = (
   input: CallInput,
 ) => Promise<{ status: number; retryAfter: number | null; body: unknown }>
 
-type Part<Name extends string, Schema extends z.ZodType> =
+type Part<Name extends string, Schema extends z.core.$ZodType> =
   {} extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> }
 
 type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, z.core.$ZodType>
     ? Part<'params', P> &
         Part<'query', Q> &
         Part<'body', B> &
         Pick<CallInput, 'picture' | 'pictures' | 'file'>
     : never
 
-type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
+type Output<E> =
+  E extends Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, infer A> ? z.output<A> : never
 
 type Call<E> =
   {} extends Input<E> ? (input?: Input<E>) => Promise<Output<E>> : (input: Input<E>) => Promise<Output<E>>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint, Role, UploadField } from '#contract/endpoint.ts'
 import type { MarketplaceMoney } from '#contract/format/money.ts'
 import { type RefusalCode, refusalsOf } from '#contract/refusals.ts'
@@ -252,7 +252,7 @@ function chooseReader<E extends Endpoint>(
 /** Returns an answer that is exactly what the contract declares. Throws if a field is undeclared or invalid. */
 function requireDeclared<A>({ method, path, answer: schema }: Endpoint, given: A): A {
   const value: unknown = given instanceof JsonText ? given.parse() : given
-  const declared = schema.safeParse(value)
+  const declared = z.safeParse(schema, value)
   if (declared.success && isDeepStrictEqual(toJson(declared.data), toJson(value))) return given
   const reason = declared.success ? 'it has undeclared fields' : declared.error.message
   throw new Error(`The answer of ${method} ${path} does not match the contract: ${reason}`)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { requiredMessage } from '#contract/fields.ts'
 import { amountFaults, type MarketplaceMoney } from '#contract/format/money.ts'
 import { invalid, notFound, type Refusal } from '../errors.ts'
@@ -13,7 +13,7 @@ export const noCompilers = { buildValidator: unused, buildSerializer: unused }
 
 /** Uses Zod for validation. */
 export function registerValidation(app: FastifyInstance, money: () => MarketplaceMoney): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+  app.setValidatorCompiler<z.core.$ZodType>(({ schema, httpPart }) => (data) => {
     const { value, refusal } = validate(schema, data, { isPath: httpPart === 'params', money: money() })
     return refusal ? { error: refusal } : { value }
   })
@@ -24,12 +24,12 @@ export function registerValidation(app: FastifyInstance, money: () => Marketplac
  * Validates one part of a call, with the decimals of amounts. A malformed id in the path is an unknown one: 404, everything
  * else 400.
  */
-export function validate<Schema extends z.ZodType>(
+export function validate<Schema extends z.core.$ZodType>(
   schema: Schema,
   data: unknown,
   { isPath, money }: { isPath: boolean; money: MarketplaceMoney },
 ): { value: z.output<Schema>; refusal?: never } | { value?: never; refusal: Refusal } {
-  const result = schema.safeParse(data, { error: toMessage })
+  const result = z.safeParse(schema, data, { error: toMessage })
   if (result.success) {
     // Of what the schema let through: what is sent may be nested as deeply as its size allows.
     const faults = amountFaults(result.data, money.decimals)

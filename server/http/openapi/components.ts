@@ -43,7 +43,7 @@ export class Components {
   readonly headers = { RetryAfter: retryAfter }
 
   /** A schema of a request (`input`, before transforms) or of a response (`output`); a reference if it has a name. */
-  schema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  schema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
     const json = z.toJSONSchema(schema, { metadata: registry, io, override: simplify })
     const { $schema: _dialect, $defs = {}, ...rest } = pointToComponents(json)
     for (const [name, { id: _id, ...definition }] of Object.entries($defs as Record<string, JsonObject>))
@@ -52,7 +52,7 @@ export class Components {
   }
 
   /** The same without a reference at the top. */
-  expandedSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  expandedSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
     const json = this.schema(schema, io)
     const name = registry.get(schema)?.id
     return (name && this.schemas[name]) || json

@@ -62,7 +62,11 @@ function describe({ access, description, fileField }: Endpoint): string {
   return [callers, upload, description].filter(Boolean).join(' ')
 }
 
-function writeParameters(components: Components, place: 'path' | 'query', schema: z.ZodType): JsonObject[] {
+function writeParameters(
+  components: Components,
+  place: 'path' | 'query',
+  schema: z.core.$ZodType,
+): JsonObject[] {
   const { properties = {}, required = [] } = components.expandedSchema(schema, 'input') as {
     properties?: Record<string, JsonObject>
     required?: string[]
