@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeCleanInBothThemes, expect, gotoLive, type NewContext, test } from '../support/e2e.ts'
+import { axeClean, axeCleanInBothThemes, expect, gotoLive, type NewContext, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
 import { boardPath, joinAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -35,6 +35,7 @@ test('a customer and the kitchen write to each other, the cook by one tap on the
   const card = ticket(board, order)
   await expect(card).toContainText('The lift is broken. Third floor.')
   await expect(card.getByRole('link', { name: '1 new message' })).toBeVisible()
+  await axeClean(board)
   await card.getByRole('button', { name: 'Running late' }).click()
   await expect(card.getByRole('link', { name: '1 new message' })).toHaveCount(0)
   await expect(messagesOn(customer)).toContainText('Running late')

@@ -39,25 +39,25 @@ function Replies({ page, billNumber }: { page: string; billNumber: string }) {
   if (isCompact) return null
   return (
     <>
-      <fetcher.Form
-        method="post"
-        action={page}
-        role="group"
-        aria-label={`Answer the customer of order ${billNumber}`}
-        className="flex flex-wrap gap-1.5"
-      >
-        {quickReplies.seller.map((text) => (
-          <button
-            key={text}
-            type="submit"
-            name="text"
-            value={text}
-            disabled={fetcher.state !== 'idle'}
-            className="button button-quiet button-md"
-          >
-            {text}
-          </button>
-        ))}
+      <fetcher.Form method="post" action={page}>
+        <div
+          role="group"
+          aria-label={`Answer the customer of order ${billNumber}`}
+          className="flex flex-wrap gap-1.5"
+        >
+          {quickReplies.seller.map((text) => (
+            <button
+              key={text}
+              type="submit"
+              name="text"
+              value={text}
+              disabled={fetcher.state !== 'idle'}
+              className="button button-quiet button-md"
+            >
+              {text}
+            </button>
+          ))}
+        </div>
       </fetcher.Form>
       {fetcher.data && <p role="alert">{fetcher.data.message}</p>}
     </>
