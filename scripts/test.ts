@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { noResults, readPlaywright, readVitest, type Results, slowestTests } from './test-reports.ts'
 
 /** A stage without a report adds nothing to the counts if it succeeds, and one failure if it does not. */
@@ -14,8 +13,8 @@ type Stage = {
   read?: (file: string) => Promise<Results>
 }
 
-// All checks, the fast ones first; those of a group at the same time. `npm test` ends with the times of the stages, the slowest tests and
-// the sum.
+// All checks, the fast ones first; those of a group at the same time. `npm test` ends with the times of the stages, the slowest
+// tests and the sum.
 const reports = await mkdtemp(path.join(os.tmpdir(), 'foodie-reports-'))
 const vitest = path.join(reports, 'vitest.json')
 const playwright = path.join(reports, 'playwright.json')
@@ -37,22 +36,22 @@ const groups: Stage[][] = [
 
 /** Runs one npm script and shows its output: at once, or, if others run beside it, when it has ended. */
 async function succeeds({ npmScript, args = [] }: Stage, isAlone: boolean): Promise<boolean> {
-  if (isAlone) console.log(`\n— ${npmScript}`)
   const output = isAlone ? 'inherit' : 'pipe'
   const child = spawn('npm', ['run', '--silent', npmScript, '--', ...args], {
     stdio: ['ignore', output, output],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
     shell: process.platform === 'win32',
   })
-  const exited = once(child, 'exit')
-  const parts = [child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : ''))
-  if (!isAlone) console.log(`\n— ${npmScript}\n${(await Promise.all(parts)).join('')}`)
-  const [code] = await exited
+  let shown = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => (shown += part))
+  const [code] = await once(child, 'close')
+  if (shown) console.log(`\n— output of ${npmScript}\n${shown}`)
   return code === 0
 }
 
 /** Runs a stage and adds its results to the sum. */
-async function run(stage: Stage, isAlone: boolean): Promise<void> {
+async function runStage(stage: Stage, isAlone: boolean): Promise<void> {
   const start = performance.now()
   const succeeded = await succeeds(stage, isAlone)
   times.push(`${stage.npmScript} ${Math.round((performance.now() - start) / 1000)} s`)
@@ -63,12 +62,13 @@ async function run(stage: Stage, isAlone: boolean): Promise<void> {
   total.failed += succeeded ? counts.failed : Math.max(counts.failed, 1)
 }
 
-// Ctrl-C ends the running stage and with it the run; the sum is still printed.
+// Ctrl-C ends the running stages and with them the run; the sum is still printed.
 process.on('SIGINT', () => {})
 const total = { ...noResults }
 const times: string[] = []
 for (const stages of groups) {
-  await Promise.all(stages.map((stage) => run(stage, stages.length === 1)))
+  console.log(`\n— ${stages.map(({ npmScript }) => npmScript).join(', ')}`)
+  await Promise.all(stages.map((stage) => runStage(stage, stages.length === 1)))
   if (total.failed > 0) break
 }
 await rm(reports, { recursive: true, force: true })

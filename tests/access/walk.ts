@@ -45,13 +45,13 @@ export function send(
   })
 }
 
-/** Hashes of all rows, by table. */
+/** The number of rows and the sum of their hashes, by table. */
 export type Digest = Record<string, string>
 
 /** SQL by app, because planning a query of all tables takes longer than running it. */
 const digestStatements = new WeakMap<TestApp, Promise<string>>()
 
-/** Counts and hashes the rows of each table. The sum of hashes needs no order: sorting 88 tables took longer than reading them. */
+/** Counts and hashes the rows of each table. A sum needs no order: sorting all tables took longer than reading them. */
 export async function digest(test: TestApp): Promise<Digest> {
   const made = digestStatements.get(test) ?? writeDigest(test)
   digestStatements.set(test, made)

@@ -5,23 +5,22 @@ import { axeClean, expect, gotoLive, test } from '../support/e2e.ts'
 import { joinAsSeller, openAsSeller } from '../support/own-seller.ts'
 import { acceptOrder, fillBasket, ownAddress, placeOrder } from '../support/ordering.ts'
 import { signUpAs } from '../support/people.ts'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Food } from '#contract/records/catalogue.ts'
 
 /** Files a complaint about a cancelled order of the dish. */
-async function fileComplaint(customer: Page, dish: Food, subject: string): Promise<Complaint> {
-  const { _id: orderId } = await placeOrder(customer.context(), { dish })
-  await send(customer.context(), 'PATCH', `/order/cancel-order/${orderId}`, {})
+async function fileComplaint(customer: BrowserContext, dish: Food, subject: string): Promise<Complaint> {
+  const { _id: orderId } = await placeOrder(customer, { dish })
+  await send(customer, 'PATCH', `/order/cancel-order/${orderId}`, {})
   const filed = { orderId, subject, description: 'It came cold.', priority: 'Low' }
-  return send(customer.context(), 'POST', '/complaint/create-complaint', filed)
+  return send(customer, 'POST', '/complaint/create-complaint', filed)
 }
 
 test('a complaint set In Progress stays where it is until the list is loaded again', async ({
   newContext,
-  newVisitor,
 }) => {
-  const customer = await newVisitor()
-  await signUpAs(customer.context())
+  const customer = await newContext()
+  await signUpAs(customer)
   const { dish, page } = await openAsSeller(newContext, '/seller/complaints-database?status=Pending')
   for (const subject of ['Oldest', 'Middle', 'Newest']) await fileComplaint(customer, dish, subject)
   const records = page.locator('details')
@@ -42,17 +41,17 @@ test('a complaint set In Progress stays where it is until the list is loaded aga
 })
 
 test('Resolve Complaint says that the complaint was deleted and keeps the typed text', async ({
-  newVisitor,
+  newContext,
   page,
   shop,
 }) => {
-  const customer = await newVisitor()
-  await signUpAs(customer.context())
+  const customer = await newContext()
+  await signUpAs(customer)
   await shop.signIn(page.context())
   const { _id } = await fileComplaint(customer, shop.dish, 'No spoon')
   await gotoLive(page, `/seller/complaint-resolution/${_id}`)
   await page.getByLabel('Resolving Details').fill('A spoon is on its way.')
-  const deleted = await customer.context().request.delete(`${basePath}/complaint/delete-complaint/${_id}`)
+  const deleted = await customer.request.delete(`${basePath}/complaint/delete-complaint/${_id}`)
   expect(deleted.status()).toBe(200)
   await expect(page.getByRole('alert')).toContainText(
     'This complaint is no longer there: its customer may have deleted it',
@@ -62,12 +61,9 @@ test('Resolve Complaint says that the complaint was deleted and keeps the typed 
   await axeClean(page)
 })
 
-test('a new order keeps what Create Restaurant says about a refused form', async ({
-  newContext,
-  newVisitor,
-}) => {
-  const customer = await newVisitor()
-  await signUpAs(customer.context())
+test('a new order keeps what Create Restaurant says about a refused form', async ({ newContext }) => {
+  const customer = await newContext()
+  await signUpAs(customer)
   const { dish, page } = await openAsSeller(newContext, '/seller/new-restaurant-create')
   await page.getByLabel('Name').fill('Dosa Corner')
   await page.getByLabel('Description').fill('Dosas')
@@ -77,7 +73,7 @@ test('a new order keeps what Create Restaurant says about a refused form', async
   await page.getByRole('button', { name: 'Create Restaurant' }).click()
   const refusal = page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 5 MB')
   await expect(refusal).toBeVisible()
-  await placeOrder(customer.context(), { dish })
+  await placeOrder(customer, { dish })
   await expect(page.getByRole('link', { name: /^Pending orders\D*1/ })).toBeVisible()
   await expect(refusal).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Dosa Corner')

@@ -49,7 +49,7 @@ test('complaints are filed, started and resolved by keyboard alone', async ({ ne
 
 test('an alert takes the keys from the moment in which it is in the page', async ({ newVisitor, shop }) => {
   const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
-  const { subject } = await signUpWithComplaint(customer, shop)
+  const { subject } = await signUpWithComplaint(customer.context(), shop)
   await shop.signIn(seller.context())
   await gotoLive(seller, '/seller/complaints-database')
   const record = await openRecord(seller, subject)

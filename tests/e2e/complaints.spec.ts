@@ -116,7 +116,7 @@ test('deleting an open complaint removes it live for the seller and allows a new
   shop,
 }) => {
   const [customer, seller] = await Promise.all([newVisitor(), newVisitor()])
-  const { subject, orderId } = await signUpWithComplaint(customer, shop)
+  const { subject, orderId } = await signUpWithComplaint(customer.context(), shop)
   await shop.signIn(seller.context())
   await gotoLive(seller, '/seller/complaints-database')
   await expect(seller.getByText(subject).first()).toBeVisible()
@@ -138,7 +138,7 @@ test('a step that the status no longer allows is refused with the reason', async
   // Without JavaScript the page does not update live.
   const customer = await newVisitor({ javaScriptEnabled: false })
   const seller = await newVisitor({ javaScriptEnabled: false })
-  const { subject, complaintId } = await signUpWithComplaint(customer, shop)
+  const { subject, complaintId } = await signUpWithComplaint(customer.context(), shop)
   await shop.signIn(seller.context())
   await customer.goto('/user/user-complaints')
   const record = await openRecord(seller, subject, '?status=Pending')
@@ -168,11 +168,10 @@ test('the admin filters complaints by restaurant and sees a message for an empty
   page,
   context,
   newContext,
-  newVisitor,
   shop,
 }) => {
   const { restaurant: withoutComplaints } = await (await joinAsSeller(newContext)).openRestaurant(80)
-  const { subject } = await signUpWithComplaint(await newVisitor(), shop)
+  const { subject } = await signUpWithComplaint(await newContext(), shop)
   const restaurant = shop.restaurant.name
   await signInAs(context, 'admin')
   await gotoLive(page, '/admin/complaint-database')

@@ -12,13 +12,13 @@ test.use({ expectedErrors: /404/ })
 
 /** An accepted order of a customer, its code, and its seller. */
 async function openAccepted(newContext: NewContext, point?: number[]) {
-  const [seller, customer] = [await joinAsSeller(newContext), await (await newContext()).newPage()]
+  const [seller, customer] = [await joinAsSeller(newContext), await newContext()]
   const dish = await seller.openRestaurant(80)
-  await signUpAs(customer.context(), 'Asha Rao')
-  if (point) await liveAt(customer.context(), point)
-  const { _id } = await placeOrder(customer.context(), { dish })
+  await signUpAs(customer, 'Asha Rao')
+  if (point) await liveAt(customer, point)
+  const { _id } = await placeOrder(customer, { dish })
   await seller.call('POST', `/delivery/create-delivery/${_id}`)
-  const readOrder = () => read<Order>(customer.context(), `/order/get-data-order/${_id}`)
+  const readOrder = () => read<Order>(customer, `/order/get-data-order/${_id}`)
   return { seller, customer, order: await readOrder(), readOrder }
 }
 
@@ -121,7 +121,7 @@ test('a courier shows the customer how far they are, as long as they want', asyn
   newVisitor,
 }) => {
   const opened = await openAccepted(newContext, home)
-  const { customer } = opened
+  const customer = await opened.customer.newPage()
   const geolocation = { latitude: bengaluru[0]!, longitude: bengaluru[1]! }
   const courier = await newVisitor({ viewport: cheapPhone, geolocation, permissions: ['geolocation'] })
   await courier.goto(await newLink(opened))

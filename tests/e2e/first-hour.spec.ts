@@ -9,11 +9,10 @@ import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 import { countEffort } from '../support/tap-counter.ts'
 
-test('a seller practises all steps on the board, and nothing is stored', async ({ page, newContext }) => {
+test('a seller practises all steps on the board, and nothing is stored', async ({ newContext }) => {
   const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const [board] = await seller.open(`/seller/open/${dish.restaurant._id}`)
-  await page.close()
   await board.setViewportSize({ width: 390, height: 844 })
   await board.getByRole('link', { name: 'Practise on the board' }).click()
   const ticket = board.getByRole('region', { name: 'Practice order' })
@@ -42,11 +41,11 @@ test('an invited seller on a phone opens a restaurant with three dishes within t
   newVisitor,
   product,
 }) => {
-  const admin = await newVisitor()
-  await signInAs(admin.context(), 'admin')
+  const admin = await newContext()
+  await signInAs(admin, 'admin')
   const email = `meera-${crypto.randomUUID()}@example.com`
   const mobile = '+91 98300 12345'
-  await send(admin.context(), 'POST', '/seller/create-seller', {
+  await send(admin, 'POST', '/seller/create-seller', {
     name: 'Meera Nair',
     email,
     mobile,

@@ -5,12 +5,12 @@ import { signUpAs } from '../support/people.ts'
 const phone = { viewport: { width: 390, height: 844 } }
 
 // With JavaScript: tap-budget.spec.ts.
-test('an order is repeated without JavaScript', async ({ newVisitor, page, shop }) => {
+test('an order is repeated without JavaScript', async ({ newVisitor, context, shop }) => {
   const customer = await newVisitor({ ...phone, javaScriptEnabled: false })
   await signUpAs(customer.context())
-  await shop.signIn(page.context())
+  await shop.signIn(context)
   const { dish } = shop
-  const order = await deliverDish(customer.context(), page.context(), dish)
+  const order = await deliverDish(customer.context(), context, dish)
 
   await customer.goto('/user')
   await expect(customer.getByRole('heading', { name: 'Order again' })).toBeVisible()
@@ -28,14 +28,14 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`what a basket has already is listed after Order again ${how} JavaScript`, async ({
     newVisitor,
-    page,
+    context,
     shop,
   }) => {
     const customer = await newVisitor({ ...phone, javaScriptEnabled })
     await signUpAs(customer.context())
-    await shop.signIn(page.context())
+    await shop.signIn(context)
     const { dish } = shop
-    const order = await deliverDish(customer.context(), page.context(), dish)
+    const order = await deliverDish(customer.context(), context, dish)
     await fillBasket(customer.context(), dish)
 
     await test.step('from the notification of the delivery', async () => {

@@ -24,7 +24,7 @@ test('three customers, two sellers and an admin see their own changes live and n
   const join = async (name: string, role: Participant['role']) => {
     const { address } = role === 'user' ? first : second
     const participant = new Participant(name, role, await newContext({ baseURL: address }), address)
-    participant.recordPages()
+    participant.recordResponses()
     return participant
   }
   const [asha, bina, chetan] = [
@@ -202,6 +202,7 @@ test('three customers, two sellers and an admin see their own changes live and n
       .toEqual(expect.arrayContaining(one.events.map(({ topic }) => topic)))
 
     const received = await one.receivedText()
+    for (const { billNumber } of own) expect.soft(received, `what ${one.name} received`).toContain(billNumber)
     // Operators see every order, but no delivery code.
     const foreign = one === farid ? [] : orders.filter((order) => !own.includes(order))
     const otherCustomers = customers.filter((_, index) => foreign.includes(orders[index]!))

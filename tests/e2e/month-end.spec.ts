@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Food } from '#contract/records/catalogue.ts'
 import type { Order } from '#contract/records/order.ts'
 import { send } from '../support/api.ts'
@@ -77,22 +77,26 @@ const inRupees = (amount: number) =>
 
 async function carryOut(
   { isCard = false, fee, tip, before, after, isCancelled }: Plan,
-  { customer, seller, admin, dish }: { customer: Page; seller: Participant; admin: Page; dish: Food },
+  {
+    customer,
+    seller,
+    admin,
+    dish,
+  }: { customer: BrowserContext; seller: Participant; admin: Page; dish: Food },
 ): Promise<void> {
-  const context = customer.context()
   const paymentMethod = isCard ? 'PayNow' : 'CashOnDelivery'
-  const order = await placeOrder(context, { dish, deliveryFee: fee, tip, paymentMethod })
+  const order = await placeOrder(customer, { dish, deliveryFee: fee, tip, paymentMethod })
   const refund = (amount: number | 'lines', paidBy?: 'marketplace') =>
     send<Order>(paidBy ? admin.context() : seller.context, 'POST', `/payment/refund-order/${order._id}`, {
       ...(amount === 'lines' ? { lines: [{ itemId: order.foodItems[0]!._id, quantity: 1 }] } : { amount }),
       reason: 'Cold',
       paidBy,
     })
-  if (isCancelled) return void (await send(context, 'PATCH', `/order/cancel-order/${order._id}`))
-  if (isCard) await payByCard(context, order)
+  if (isCancelled) return void (await send(customer, 'PATCH', `/order/cancel-order/${order._id}`))
+  if (isCard) await payByCard(customer, order)
   const { _id } = await acceptOrder(seller.context, order._id)
   if (before) await refund(before)
-  const { deliveryCode } = (await readOrder(context, order)).delivery!
+  const { deliveryCode } = (await readOrder(customer, order)).delivery!
   await send(seller.context, 'PATCH', `/delivery/delivery-successful/${_id}`, { deliveryCode })
   if (!after) return
   const { refunds } = await refund(after.amount, after.paidBy)
@@ -116,9 +120,9 @@ for (const one of sellers)
     test.slow()
     const { plans, percent, ofFee } = one
     const { seller, dish } = await openCharging(newContext, { fee: { flat: 30 }, tips: true })
-    const [admin, customer] = [await newVisitor(), await newVisitor()]
+    const [admin, customer] = [await newVisitor(), await newContext()]
     await signInAs(admin.context(), 'admin')
-    await signUpAs(customer.context())
+    await signUpAs(customer)
     const sellerId = await idOf(admin, seller)
     if (percent > 0)
       await send(admin.context(), 'PATCH', `/admin/set-commission/${sellerId}`, {

@@ -10,10 +10,9 @@ const silence = 8_000
 
 test('new orders ring on every page of the seller until they are seen or accepted, also after a reload', async ({
   newContext,
-  newVisitor,
 }) => {
-  const customer = await newVisitor()
-  await signUpAs(customer.context())
+  const customer = await newContext()
+  await signUpAs(customer)
   const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
   const page = await seller.context.newPage()
@@ -28,7 +27,7 @@ test('new orders ring on every page of the seller until they are seen or accepte
     await page.getByRole('heading', { level: 1 }).click()
     await expect(page.getByRole('button', { name: 'Turn sound on' })).toHaveCount(0)
     expect(await notes(page)).toBe(0)
-    await placeOrder(customer.context(), { dish })
+    await placeOrder(customer, { dish })
     await expect(page).toHaveTitle('(1) My Restaurants · Foodie')
     await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(2)
     await page.clock.runFor(silence)
@@ -47,7 +46,7 @@ test('new orders ring on every page of the seller until they are seen or accepte
   await test.step('not after the order was accepted', async () => {
     await page.goto('/seller/order-dashboard')
     await page.getByRole('heading', { level: 1 }).click()
-    const order = await placeOrder(customer.context(), { dish })
+    const order = await placeOrder(customer, { dish })
     await expect(page).toHaveTitle('(2) Orders Dashboard · Foodie')
     await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(2)
     await acceptOrder(seller.context, order._id)

@@ -138,7 +138,6 @@ test.describe('a dishonest seller', () => {
   test.use({ expectedErrors: /404/ })
 
   test('is suspended while ten customers browse and order, and reinstated', async ({
-    browser,
     page,
     newContext,
     newVisitor,
@@ -150,7 +149,7 @@ test.describe('a dishonest seller', () => {
     // For those whose basket has the first one when the seller is suspended.
     const second = await seller.call<Food>('POST', `/food/create-food/${restaurantId}`, another)
     const place = `/user/restaurants/${restaurantId}`
-    const customers = await Promise.all(Array.from({ length: 10 }, () => browser.newContext()))
+    const customers = await Promise.all(Array.from({ length: 10 }, () => newContext()))
     await Promise.all([page.context(), ...customers].map((context) => signUpAs(context)))
     const running = await placeOrder(page.context(), { dish })
     const { _id: deliveryId } = await acceptOrder(seller.context, running._id)
@@ -202,6 +201,5 @@ test.describe('a dishonest seller', () => {
     await page.goto(place)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(seller.name)
     await Promise.all(customers.map((customer) => placeOrder(customer, { dish: second })))
-    await Promise.all(customers.map((customer) => customer.close()))
   })
 })

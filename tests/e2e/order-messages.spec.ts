@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { send } from '../support/api.ts'
 import { signInAs } from '../support/demo.ts'
-import { axeClean, axeCleanInBothThemes, expect, gotoLive, type NewContext, test } from '../support/e2e.ts'
+import { axeCleanInBothThemes, expect, gotoLive, type NewContext, test } from '../support/e2e.ts'
 import { placeOrder } from '../support/ordering.ts'
 import { boardPath, joinAsSeller, ticket } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
 
 /** A customer with an order at a seller's restaurant that takes messages. */
 async function makeOrder(newContext: NewContext) {
-  const [seller, customer] = [await joinAsSeller(newContext), await (await newContext()).newPage()]
+  const [seller, customer] = [await joinAsSeller(newContext), await newContext()]
   const dish = await seller.openRestaurant(80)
   await seller.call('PATCH', `/restaurant/update-kitchen/${dish.restaurant._id}`, { messages: true })
-  await signUpAs(customer.context(), 'Asha Rao')
-  return { seller, customer, order: await placeOrder(customer.context(), { dish }) }
+  await signUpAs(customer, 'Asha Rao')
+  return { seller, customer, order: await placeOrder(customer, { dish }) }
 }
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -21,8 +21,9 @@ const messagesOn = (page: Page) => page.getByRole('list', { name: 'Messages' })
 test('a customer and the kitchen write to each other, the cook by one tap on the ticket', async ({
   newContext,
 }) => {
-  const { seller, customer, order } = await makeOrder(newContext)
+  const { seller, order, ...made } = await makeOrder(newContext)
   const [board] = await seller.open(boardPath)
+  const customer = await made.customer.newPage()
   await gotoLive(customer, '/user/user-orders')
   await customer.getByRole('link', { name: `Messages about order ${order.billNumber}` }).click()
   await fieldOf(customer).fill('The lift is broken. Third floor.')
@@ -35,7 +36,7 @@ test('a customer and the kitchen write to each other, the cook by one tap on the
   const card = ticket(board, order)
   await expect(card).toContainText('The lift is broken. Third floor.')
   await expect(card.getByRole('link', { name: '1 new message' })).toBeVisible()
-  await axeClean(board)
+  await axeCleanInBothThemes(board)
   await card.getByRole('button', { name: 'Running late' }).click()
   await expect(card.getByRole('link', { name: '1 new message' })).toHaveCount(0)
   await expect(messagesOn(customer)).toContainText('Running late')
@@ -67,7 +68,7 @@ test('a kitchen device writes quick replies only, and an operator reads and writ
   await device.goto(url)
   await device.getByRole('button', { name: 'Open the Board' }).click()
   await device.waitForURL('**/seller/board')
-  await send(customer.context(), 'POST', `/order/messages/${order._id}`, { text: 'Which bell?' })
+  await send(customer, 'POST', `/order/messages/${order._id}`, { text: 'Which bell?' })
   await ticket(device, order).getByRole('link', { name: '1 new message' }).click()
   await expect(messagesOn(device)).toContainText('Which bell?')
   await expect(fieldOf(device)).toHaveCount(0)
@@ -86,7 +87,7 @@ test('a kitchen device writes quick replies only, and an operator reads and writ
 test('messages are written without JavaScript', async ({ newContext, newVisitor }) => {
   const { seller, customer, order } = await makeOrder(newContext)
   const plain = await newVisitor({ javaScriptEnabled: false })
-  await plain.context().addCookies(await customer.context().cookies())
+  await plain.context().addCookies(await customer.cookies())
   await plain.goto(`/user/messages/${order._id}`)
   await fieldOf(plain).fill('The blue door.')
   await plain.getByRole('button', { name: 'Send' }).click()

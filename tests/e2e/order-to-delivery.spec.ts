@@ -173,21 +173,21 @@ test.describe('after too many wrong codes', () => {
   test.use({ expectedErrors: /403/ })
   test('a customer sees that an order is late, and shows a new code', async ({
     newVisitor,
-    page,
+    context,
     product,
     shop,
   }) => {
     const customer = await newVisitor()
     await signUpAs(customer.context())
     const order = await placeOrder(customer.context(), { dish: shop.dish })
-    await shop.signIn(page.context())
-    const { _id } = await acceptOrder(page.context(), order._id)
+    await shop.signIn(context)
+    const { _id } = await acceptOrder(context, order._id)
     await changeDelivery(product, _id, `expected_at = now() - interval '20 minutes'`)
     const codeOf = async () =>
       (await read<Order>(customer.context(), `/order/get-data-order/${order._id}`)).delivery!.deliveryCode!
     const code = await codeOf()
     const deliver = (deliveryCode: string) =>
-      page.context().request.patch(`${basePath}/delivery/delivery-successful/${_id}`, {
+      context.request.patch(`${basePath}/delivery/delivery-successful/${_id}`, {
         data: { deliveryCode },
       })
     const wrong = code === '111111' ? '222222' : '111111'

@@ -28,12 +28,12 @@ for (const javaScriptEnabled of [true, false]) {
     newVisitor,
     shop,
   }) => {
-    const [customer, seller] = [await newVisitor(), await newVisitor({ javaScriptEnabled })]
+    const [customer, seller] = [await newContext(), await newVisitor({ javaScriptEnabled })]
     const neighbour = await newContext()
     await signUpAs(neighbour)
     await placeOrder(neighbour, { dish: shop.dish })
-    const email = await signUpAs(customer.context())
-    const order = await placeOrder(customer.context(), { dish: shop.dish })
+    const email = await signUpAs(customer)
+    const order = await placeOrder(customer, { dish: shop.dish })
     await shop.signIn(seller.context())
 
     await test.step('on the Orders Dashboard, within its filters', async () => {
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await search(seller, order.billNumber)
       await expect(seller.getByRole('article')).toHaveCount(1)
       await expect(seller.getByRole('article', { name: order.billNumber })).toBeVisible()
-      await send(customer.context(), 'PATCH', `/order/cancel-order/${order._id}`, {})
+      await send(customer, 'PATCH', `/order/cancel-order/${order._id}`, {})
       if (!javaScriptEnabled) await seller.reload()
       await seller.getByRole('link', { name: 'Search all orders' }).click()
       await expect(record(seller, order)).toContainText('Cancelled')
@@ -92,20 +92,20 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('a step on an outdated page', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with' : 'without'
-    test(`is refused to a seller, ${how} JavaScript`, async ({ newVisitor, page, shop }) => {
-      const customer = await newVisitor()
-      await signUpAs(customer.context())
-      const order = await placeOrder(customer.context(), { dish: shop.dish })
+    test(`is refused to a seller, ${how} JavaScript`, async ({ newContext, newVisitor, context, shop }) => {
+      const customer = await newContext()
+      await signUpAs(customer)
+      const order = await placeOrder(customer, { dish: shop.dish })
       const seller = await newVisitor({ javaScriptEnabled })
       await shop.signIn(seller.context())
-      await shop.signIn(page.context())
+      await shop.signIn(context)
       const article = seller.getByRole('article', { name: order.billNumber })
       const here = `/seller/pending-orders?q=${order.billNumber}`
 
       let deliveryId = ''
       await test.step('accepting an accepted order', async () => {
         await gotoWithoutEvents(seller, here)
-        deliveryId = (await acceptOrder(page.context(), order._id))._id
+        deliveryId = (await acceptOrder(context, order._id))._id
         await article.getByRole('button', { name: 'Accept Order' }).click()
         await expect(alert(seller)).toContainText(
           `This order can no longer be accepted. Order ${order.billNumber} has been accepted already.`,
@@ -117,7 +117,7 @@ test.describe('a step on an outdated page', () => {
       await test.step('completing a failed delivery', async () => {
         await article.getByRole('link', { name: 'Payed & Delivered' }).click()
         await seller.getByLabel('Delivery Code', { exact: true }).fill('123456')
-        await send(page.context(), 'PATCH', `/delivery/delivery-failed/${deliveryId}`, {})
+        await send(context, 'PATCH', `/delivery/delivery-failed/${deliveryId}`, {})
         await seller.getByRole('button', { name: 'Complete Delivery' }).click()
         await expect(seller.getByText('This delivery is no longer open')).toBeVisible()
         await expect(seller.getByText(`Order ${order.billNumber} is Failed`)).toBeVisible()

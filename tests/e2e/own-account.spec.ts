@@ -162,15 +162,16 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a first order waits for the confirmed address ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newContext,
     newVisitor,
     product,
     shop,
   }) => {
-    const admin = await newVisitor()
-    await signInAs(admin.context(), 'admin')
-    const { version } = await read<{ version: number }>(admin.context(), '/admin/get-settings-marketplace')
+    const admin = await newContext()
+    await signInAs(admin, 'admin')
+    const { version } = await read<{ version: number }>(admin, '/admin/get-settings-marketplace')
     const settings = { version, confirmEmail: true }
-    await call(admin.context(), 'PATCH', '/admin/update-settings-marketplace', settings)
+    await call(admin, 'PATCH', '/admin/update-settings-marketplace', settings)
     const page = await newVisitor({ javaScriptEnabled })
     const email = await signUpAs(page.context())
     const { _id: basketId } = await fillBasket(page.context(), shop.dish)

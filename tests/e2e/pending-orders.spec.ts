@@ -20,13 +20,12 @@ async function acceptButtons(page: Page): Promise<string[]> {
 
 test('Pending Orders lists the oldest first, and nothing moves when an order arrives or is accepted', async ({
   newContext,
-  newVisitor,
 }) => {
-  const customer = await newVisitor()
-  await signUpAs(customer.context())
+  const customer = await newContext()
+  await signUpAs(customer)
   const seller = await joinAsSeller(newContext)
   const dish = await seller.openRestaurant(80)
-  const place = () => placeOrder(customer.context(), { dish })
+  const place = () => placeOrder(customer, { dish })
   const [first, second, third] = [await place(), await place(), await place()]
   const page = await seller.context.newPage()
   await page.setViewportSize({ width: 820, height: 1180 })
@@ -56,13 +55,12 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
   test(`accepting an order that waits for its card payment asks first, ${how} JavaScript`, async ({
     newContext,
-    newVisitor,
   }) => {
-    const customer = await newVisitor()
-    await signUpAs(customer.context())
+    const customer = await newContext()
+    await signUpAs(customer)
     const seller = await joinAsSeller(() => newContext({ javaScriptEnabled }))
     const dish = await seller.openRestaurant(80)
-    const order = await placeOrder(customer.context(), { dish, paymentMethod: 'PayNow' })
+    const order = await placeOrder(customer, { dish, paymentMethod: 'PayNow' })
     const page = await seller.context.newPage()
     await page.goto('/seller/pending-orders')
     await expect(card(page, order)).toContainText('Waiting for card payment')

@@ -13,10 +13,10 @@ async function expectFields(page: Page, values: Record<string, string>): Promise
 /** A new customer on Confirm Your Order of a restaurant in Bengaluru whose postal code is 560008. */
 async function openConfirm(newContext: NewContext) {
   const { dish } = await openCharging(newContext, {})
-  const context = await newContext({ viewport: { width: 390, height: 844 }, permissions: ['geolocation'] })
+  const context = await newContext({ permissions: ['geolocation'] })
   await signUpAs(context)
   const page = await context.newPage()
-  const basket = await fillBasket(page.context(), dish)
+  const basket = await fillBasket(context, dish)
   return { page, path: `/user/create-order/${basket._id}` }
 }
 

@@ -11,10 +11,10 @@ import { countEffort } from '../support/tap-counter.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('an order of three dishes is rated by six taps on one page', async ({ page, newVisitor, shop }) => {
-    const seller = await newVisitor()
-    await Promise.all([signUpAs(page.context(), 'Asha Rao'), shop.signIn(seller.context())])
-    const order = await deliverDishes(page.context(), seller.context(), shop.dishes)
+  test('an order of three dishes is rated by six taps on one page', async ({ page, newContext, shop }) => {
+    const seller = await newContext()
+    await Promise.all([signUpAs(page.context(), 'Asha Rao'), shop.signIn(seller)])
+    const order = await deliverDishes(page.context(), seller, shop.dishes)
     await page.goto('/user/user-orders?status=Completed')
 
     const phone = countEffort(page)

@@ -13,16 +13,17 @@ const newName = () => `Asha ${crypto.randomUUID().slice(0, 8)}`
 
 test('a customer rates food, restaurant and delivery of an order, then edits and deletes a rating', async ({
   page: customer,
+  newContext,
   newVisitor,
   shop,
 }) => {
-  const [seller, other, name, food] = [await newVisitor(), await newVisitor(), newName(), shop.dish]
+  const [seller, other, name, food] = [await newVisitor(), await newContext(), newName(), shop.dish]
   const { name: dish } = food
-  await Promise.all([signUpAs(customer.context(), name), signUpAs(other.context())])
+  await Promise.all([signUpAs(customer.context(), name), signUpAs(other)])
   await shop.signIn(seller.context())
-  await deliverDish(other.context(), seller.context(), food)
+  await deliverDish(other, seller.context(), food)
   const earlier = { rating: 4, comment: 'Crisp.', referenceType: 'Food' }
-  await send(other.context(), 'POST', `/rating/create-rating/${food._id}`, earlier)
+  await send(other, 'POST', `/rating/create-rating/${food._id}`, earlier)
   const { billNumber } = await deliverDish(customer.context(), seller.context(), food)
   const before = await summaryOf(customer, food._id)
   await Promise.all([seller.waitForResponse(/\/notification\/stream/), seller.goto('/seller/notifications')])
@@ -120,11 +121,15 @@ test('a customer rates food, restaurant and delivery of an order, then edits and
   })
 })
 
-test('a customer adds, edits and deletes a rating without JavaScript', async ({ newVisitor, shop }) => {
-  const [customer, seller] = await Promise.all([newVisitor({ javaScriptEnabled: false }), newVisitor()])
+test('a customer adds, edits and deletes a rating without JavaScript', async ({
+  newContext,
+  newVisitor,
+  shop,
+}) => {
+  const [customer, seller] = await Promise.all([newVisitor({ javaScriptEnabled: false }), newContext()])
   const [name, food] = [newName(), shop.dish]
-  await Promise.all([signUpAs(customer.context(), name), shop.signIn(seller.context())])
-  await deliverDish(customer.context(), seller.context(), food)
+  await Promise.all([signUpAs(customer.context(), name), shop.signIn(seller)])
+  await deliverDish(customer.context(), seller, food)
   const noscriptText = () => customer.locator('noscript').innerHTML()
 
   await customer.goto('/user/user-orders?status=Completed')

@@ -71,9 +71,9 @@ test('a seller refunds an amount of a delivered order, and hands it over', async
   await expect(page.getByText(/^Handed over in cash on/)).toBeVisible()
 })
 
-test('a seller refunds without JavaScript', async ({ page, newVisitor, shop }) => {
-  await signUpAs(page.context())
-  const order = await placeOrder(page.context(), { dish: shop.dish })
+test('a seller refunds without JavaScript', async ({ context, newVisitor, shop }) => {
+  await signUpAs(context)
+  const order = await placeOrder(context, { dish: shop.dish })
   const seller = await newVisitor({ javaScriptEnabled: false })
   await shop.signIn(seller.context())
   await acceptOrder(seller.context(), order._id)
@@ -82,7 +82,7 @@ test('a seller refunds without JavaScript', async ({ page, newVisitor, shop }) =
   const record = seller.getByRole('group').filter({ hasText: order.billNumber })
   await record.getByRole('button', { name: 'Refund' }).click()
   await refundIn(seller, (dialog) => dialog.getByLabel('Or an amount').fill('10'))
-  await expectOrder(page.context(), order, ({ refunded }) => refunded === 10)
+  await expectOrder(context, order, ({ refunded }) => refunded === 10)
   // Playwright's `javaScriptEnabled: false` still parses <noscript> as text, which is never visible.
   await expect
     .poll(() => seller.locator('noscript').innerHTML())

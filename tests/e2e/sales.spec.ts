@@ -75,12 +75,12 @@ test('another seller’s restaurant is not found, on the page and as CSV', async
   expect(await csv.text()).not.toContain('sales in rupees')
 })
 
-test('each chart without sales shows a message', async ({ newVisitor }) => {
-  const [admin, visitor] = [await newVisitor(), await newVisitor()]
-  await signInAs(admin.context(), 'admin')
+test('each chart without sales shows a message', async ({ newContext, newVisitor }) => {
+  const [admin, visitor] = [await newContext(), await newVisitor()]
+  await signInAs(admin, 'admin')
   const seller = { email: `${crypto.randomUUID()}@example.com`, password: 'Foodie@123' }
   const data = { name: 'Ila Menon', mobile: '+91 98450 12345', ...seller }
-  await admin.context().request.post(`${basePath}/seller/create-seller`, { data })
+  await admin.request.post(`${basePath}/seller/create-seller`, { data })
   const login = await visitor.context().request.post(`${basePath}/seller/login-seller`, { data: seller })
   expect(login.status()).toBe(200)
   await visitor.goto('/seller/sales-database')

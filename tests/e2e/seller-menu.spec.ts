@@ -144,15 +144,15 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('live updates keep typed input and the chosen picture', async ({ newContext, newVisitor }) => {
-  const customer = await newVisitor()
-  await signUpAs(customer.context())
+test('live updates keep typed input and the chosen picture', async ({ newContext }) => {
+  const customer = await newContext()
+  await signUpAs(customer)
   const account = await joinAsSeller(newContext)
   const offered = await account.openRestaurant(80)
   const [seller] = await account.open(`/seller/new-food-create/${offered.restaurant._id}`)
   await seller.getByLabel('Name').fill('Half a dish')
   await seller.getByLabel('Image', { exact: false }).setInputFiles(await picture('#c62828'))
-  await placeOrder(customer.context(), { dish: offered })
+  await placeOrder(customer, { dish: offered })
   await expect(seller.getByRole('link', { name: /^Pending orders\D*1/ })).toBeVisible()
   await expect(seller.getByLabel('Name')).toHaveValue('Half a dish')
   await expect(seller.getByRole('img', { name: 'What it will look like' })).toBeVisible()

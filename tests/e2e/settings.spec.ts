@@ -147,7 +147,7 @@ test('devices are listed live and signed out one by one, all others, and all', a
   await expectMessage(page, 'Signed out everywhere')
 })
 
-test('settings work without JavaScript', async ({ newVisitor }) => {
+test('settings work without JavaScript', async ({ newContext, newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   const email = await signUpAs(page.context())
   await page.goto('/user/settings')
@@ -169,8 +169,8 @@ test('settings work without JavaScript', async ({ newVisitor }) => {
   await expect.poll(() => page.locator('noscript').innerHTML()).toContain('Settings saved successfully')
   await expect(mails).not.toBeChecked()
 
-  const other = await newVisitor()
-  await signInCustomer(other.context(), email)
+  const other = await newContext()
+  await signInCustomer(other, email)
   await page.reload()
   await page.getByRole('button', { name: /^Sign out / }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)

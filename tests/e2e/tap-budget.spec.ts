@@ -74,13 +74,13 @@ test('a guest on a phone places a first order within the budget', async ({ page,
 test('a customer on a phone repeats an order within the budget', async ({
   page,
   context,
-  newVisitor,
+  newContext,
   shop,
 }) => {
   await signUpAs(context)
-  const seller = await newVisitor()
-  await shop.signIn(seller.context())
-  const { billNumber } = await deliverDish(context, seller.context(), shop.dish)
+  const seller = await newContext()
+  await shop.signIn(seller)
+  const { billNumber } = await deliverDish(context, seller, shop.dish)
 
   const phone = countEffort(page)
   await page.goto('/user')

@@ -53,13 +53,13 @@ async function expectMessages(page: Page, steps: Step[]): Promise<void> {
 
 test('steps of a customer that get no answer say so and keep the page', async ({
   page,
-  newVisitor,
+  context,
+  newContext,
   shop: { dish, signIn },
 }) => {
-  const seller = await newVisitor()
-  const context = page.context()
-  await Promise.all([signUpAs(context), signIn(seller.context())])
-  const delivered = await deliverDish(context, seller.context(), dish)
+  const seller = await newContext()
+  await Promise.all([signUpAs(context), signIn(seller)])
+  const delivered = await deliverDish(context, seller, dish)
   const complaint = { orderId: delivered._id, subject: 'Cold', description: 'It came cold.', priority: 'Low' }
   await send<Complaint>(context, 'POST', '/complaint/create-complaint', complaint)
   const { _id: orderId } = await cancelledOrder(context, dish)

@@ -83,9 +83,13 @@ test('a way to pay that ends while Confirm is open leaves none chosen', async ({
   await expect(page.getByText('To be paid at the door')).toBeVisible()
 })
 
-test('a payment with a test card is marked on the seller’s screens', async ({ page, newVisitor, shop }) => {
-  await signUpAs(page.context())
-  const order = await placeOrder(page.context(), { dish: shop.dish, paymentMethod: 'PayNow' })
+test('a payment with a test card is marked on the seller’s screens', async ({
+  context,
+  newVisitor,
+  shop,
+}) => {
+  await signUpAs(context)
+  const order = await placeOrder(context, { dish: shop.dish, paymentMethod: 'PayNow' })
   const kitchen = await newVisitor()
   await shop.signIn(kitchen.context())
   await kitchen.goto('/seller/board')
@@ -93,7 +97,7 @@ test('a payment with a test card is marked on the seller’s screens', async ({ 
   await expect(ticket).toContainText('Waiting for card payment')
   await expect(ticket.getByText('Test payment')).toHaveCount(0)
 
-  await payByCard(page.context(), order)
+  await payByCard(context, order)
   await expect(ticket.getByText('Test payment')).toBeVisible()
   await kitchen.goto('/seller/pending-orders')
   await expect(kitchen.getByText('Test payment')).toBeVisible()

@@ -37,6 +37,7 @@ type Fixtures = {
   expectedErrors: RegExp
   /** Console errors, uncaught errors and CSP violations so far. */
   browserErrors: string[]
+  /** For people who only call the interface, and for pages that need something before they open. */
   newContext: NewContext
   /** Opens a page in a new browser context. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>

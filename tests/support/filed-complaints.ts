@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { basePath } from '#contract/base-path.ts'
 import { expect } from './e2e.ts'
 import { cancelledOrder } from './ordering.ts'
@@ -6,11 +6,11 @@ import type { OwnShop } from './own-shop.ts'
 import { signUpAs } from './people.ts'
 
 /** Signs up a new customer who files a complaint through the API. */
-export async function signUpWithComplaint(customer: Page, { dish }: OwnShop) {
+export async function signUpWithComplaint(customer: BrowserContext, { dish }: OwnShop) {
   const subject = `Missing chutney ${crypto.randomUUID().slice(0, 8)}`
-  await signUpAs(customer.context(), 'Asha Rao')
-  const { _id: orderId } = await cancelledOrder(customer.context(), dish)
-  const response = await customer.context().request.post(`${basePath}/complaint/create-complaint`, {
+  await signUpAs(customer, 'Asha Rao')
+  const { _id: orderId } = await cancelledOrder(customer, dish)
+  const response = await customer.request.post(`${basePath}/complaint/create-complaint`, {
     data: { subject, description: 'There was none.', priority: 'Low', orderId },
   })
   expect(response.status()).toBe(201)

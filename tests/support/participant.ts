@@ -16,8 +16,8 @@ interface ReceivedEvent {
 
 /** A person with a browser. Can record everything that reaches the browser, and the person's event stream. */
 export class Participant {
-  /** the bodies of all pages and data that the browser received since `recordPages` */
-  readonly received: string[] = []
+  /** the bodies of all pages and data that the browser received since `recordResponses` */
+  private readonly received: string[] = []
   readonly events: ReceivedEvent[] = []
   readonly email: string
   readonly pages: Page[] = []
@@ -78,7 +78,7 @@ export class Participant {
   }
 
   /** Records the pages and data that the browser receives from now on. */
-  recordPages(): void {
+  recordResponses(): void {
     this.context.on('response', (response) => {
       const type = response.headers()['content-type'] ?? ''
       if (!/html|json|x-script|turbo-stream/.test(type)) return
@@ -126,7 +126,7 @@ export class Participant {
     return [...new Set(this.events.filter((event) => event.topic === topic).map(({ id }) => id))]
   }
 
-  /** Everything that `recordPages` has recorded so far, as one text. */
+  /** Everything that `recordResponses` has recorded so far, as one text. */
   async receivedText(): Promise<string> {
     await Promise.all(this.bodies)
     return this.received.join('\n')
