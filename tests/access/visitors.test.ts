@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { roles } from '#contract/endpoint.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { foods } from '#server/db/schema/catalogue.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -16,8 +17,6 @@ import {
 } from '../support/factories.ts'
 import { openPage, postForm } from '../support/plain-pages.ts'
 import { specifiedRoutes } from '../support/route-table.ts'
-
-const roles = ['user', 'seller', 'admin'] as const
 
 let test: TestApp
 let scene: Scene

@@ -12,7 +12,7 @@ import { restoreBackup } from '../../scripts/restore/restore-backup.ts'
 import { listOrders } from '../faults/scenarios/invariants.ts'
 import { Load } from '../faults/scenarios/load.ts'
 import { openShop, send, type Shop } from '../faults/scenarios/shop.ts'
-import { solidPicture } from '../support/pictures.ts'
+import { pictureFile } from '../support/pictures.ts'
 import { startProduct } from '../support/product.ts'
 import { readTables } from './read-tables.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -66,11 +66,7 @@ beforeAll(async () => {
 /** Gives the restaurant of the load a picture. */
 async function uploadPicture(): Promise<void> {
   const body = new FormData()
-  body.append(
-    'image',
-    new Blob([new Uint8Array(await solidPicture('#c86428'))], { type: 'image/jpeg' }),
-    'a.jpg',
-  )
+  body.append('image', await pictureFile('#c86428'))
   const path = `${basePath}/restaurant/update-restaurant/${load.restaurantId}`
   const reply = await send(shop, path, { method: 'PATCH', body, headers: { cookie: load.sellerCookie } })
   expect(reply?.status).toBe(200)

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/records/address.ts'
 import type { Food, Restaurant } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
-import { solidPicture } from '../support/pictures.ts'
+import { pictureFile } from '../support/pictures.ts'
 import type { Known } from './known.ts'
 import { Person, signIn } from './person.ts'
 import {
@@ -106,11 +106,7 @@ async function openRestaurant(seller: Person): Promise<{ dish: Dish; picture: st
   form.append('name', 'Leaf & Ladle')
   form.append('description', description)
   form.append('phoneNumber', '+91 80 4112 3456')
-  form.append(
-    'image',
-    new Blob([new Uint8Array(await solidPicture('#123021'))], { type: 'image/jpeg' }),
-    'leaf.jpg',
-  )
+  form.append('image', await pictureFile('#123021'))
   const restaurant = await seller.call<Restaurant>('POST', '/restaurant/create-restaurant', form)
   const group = await seller.call<OptionGroup>('POST', `/option/create-group/${restaurant._id}`, {
     name: 'Size',

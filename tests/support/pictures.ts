@@ -11,6 +11,12 @@ export function solidPicture(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The same as a file of a form. */
+export async function pictureFile(background: string): Promise<File> {
+  const bytes = new Uint8Array(await solidPicture(background))
+  return new File([bytes], 'picture.jpg', { type: 'image/jpeg' })
+}
+
 /** Gives a food a picture without files. Returns its id. */
 export async function givePicture({ db }: Pick<Database, 'db'>, foodId: string): Promise<string> {
   const [picture] = await db

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '#contract/endpoint.ts'
 import { passwordAtLeastMessage, passwordMessage } from '#contract/fields.ts'
 import { accounts, passwordResets } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
@@ -7,8 +8,6 @@ import { addSession, call, goodPassword, makePerson, type Person } from '../../.
 import { messagesTo } from '../../../tests/support/notifications.ts'
 
 const newPassword = 'Kitchen-Door@47'
-const roles = ['user', 'seller', 'admin'] as const
-
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()

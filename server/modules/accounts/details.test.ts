@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '#contract/endpoint.ts'
 import { basePath } from '#contract/base-path.ts'
 import { accounts, failedAttempts } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { makeStatement } from '../../../tests/support/ledger.ts'
 import { call, goodPassword, makePerson, type Person } from '../../../tests/support/factories.ts'
-
-const roles = ['user', 'seller', 'admin'] as const
 
 let test: TestApp
 beforeAll(async () => {

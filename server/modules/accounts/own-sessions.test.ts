@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '#contract/endpoint.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { addSession, call, goodPassword, makePerson, type Person } from '../../../tests/support/factories.ts'
-
-const roles = ['user', 'seller', 'admin'] as const
 
 let test: TestApp
 beforeAll(async () => {
