@@ -79,7 +79,7 @@ export async function runPrepared<Row>(db: Reader, name: string, query: SQL<Row>
  */
 export function unplanned(
   placeholder: Placeholder,
-  type: 'tsquery' | 'text[]' | 'uuid' | 'uuid[]' | 'int[]' | 'timestamp' | 'timestamp[]',
+  type: 'tsquery' | 'text[]' | 'bytea[]' | 'uuid' | 'uuid[]' | 'int[]' | 'timestamp' | 'timestamp[]',
 ): SQL {
   return sql`(select ${placeholder}::${sql.raw(type)})`
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Party, type Role, roles } from '#contract/endpoint.ts'
 import { announce, type Db, type Reader, type Tx } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, unplanned } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { hasApp, hasSecondFactor } from '../db/schema/second-factor.ts'
 import { notAuthenticated } from '../errors.ts'
@@ -107,7 +107,7 @@ const findSessions = prepared<Caller & { tokenHash: Buffer; lastUsedAt: Date }, 
       coalesce(${sessions.verifiedAt}, ${sessions.createdAt}) > now() - interval '15 minutes' as "isVerified",
       case when ${accounts.suspendedAt} is not null then coalesce(${accounts.suspendedReason}, '') end as "suspendedReason"
     from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
-    where ${sessions.tokenHash} = any(${value('hashes')}::bytea[]) and ${alive}`,
+    where ${sessions.tokenHash} = any(${unplanned(value('hashes'), 'bytea[]')}::bytea[]) and ${alive}`,
 )
 
 async function readCallers(db: Db, request: FastifyRequest): Promise<Caller[]> {

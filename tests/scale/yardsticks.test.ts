@@ -19,7 +19,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 /*
  * `npm run bench` compares each answer with that of its yardstick before it measures. Here it is compared, and nothing is
- * measured: a change of an answer must change the yardstick as well.
+ * measured: a change of an answer must change the yardstick as well. The same calls show which statements are planned again.
  */
 
 const size = sizeOf(1_000)
@@ -29,6 +29,7 @@ let client: pg.Client
 let world: World
 let product: Measured
 let thin: Measured
+let pool: pg.Pool
 
 beforeAll(async () => {
   const { connectionString } = await createTestDatabase()
@@ -38,6 +39,7 @@ beforeAll(async () => {
   closing.add(() => client.end())
   await fillDatabase(client, size)
   const test = await startSecondApp({ connectionString, folder }, { pages: await builtPages() })
+  pool = test.database.pool
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   product = { origin: test.app.listeningOrigin, processorTime: async () => undefined }
   thin = await startThin({ folder, dataDir: folder, connectionString }, { closing })
@@ -72,4 +74,30 @@ it('gives the same answers to purchases, with and without options, and leaves th
 it('renders the same pages with React alone', async () => {
   const { pages, folder: files } = await startPages({ folder, dataDir: folder }, { closing })
   expect(await pageRows(world, { product, pages, folder: files, only: '' })).not.toEqual([])
+})
+
+/** PostgreSQL plans a prepared statement so often with the values of the call, before it keeps one plan for all. */
+const plannedAtFirst = 5
+/** Its plan depends on the period, which may be a day or years. */
+const plannedAgain = ['exported_orders']
+
+it('plans no prepared statement at every call', async () => {
+  const calls = {
+    ...(await readings(product.origin, world)),
+    ...salesReadings(await middleOrder(client, size.orders)),
+  }
+  for (const { ask } of Object.values(calls)) {
+    // One after the other: the pool gives them the same connection.
+    for (let count = 0; count < plannedAtFirst + 3; count += 1) {
+      const { path, headers } = ask()
+      expect((await fetch(product.origin + path, { headers })).status).toBe(200)
+    }
+  }
+  const { rows } = await pool.query<{ name: string; custom_plans: string; generic_plans: string }>(
+    'select name, custom_plans, generic_plans from pg_prepared_statements',
+  )
+  const names = (found: typeof rows) => found.map(({ name }) => name.replace(/_[0-9a-f]{16}$/, ''))
+  expect(names(rows.filter((one) => Number(one.generic_plans) > 0))).toContain('sessions')
+  const again = names(rows.filter((one) => Number(one.custom_plans) > plannedAtFirst))
+  expect(again.filter((name) => !plannedAgain.includes(name))).toEqual([])
 })
