@@ -4,7 +4,7 @@ import type { WrittenAddress } from '#contract/records/address.ts'
 import type { Moment } from '../../clock.ts'
 import type { Reader } from '../../db/client.ts'
 import { asJson, type JsonOf, jsonList, jsonObject, preparedJson } from '../../db/json-object.ts'
-import { type Placeholders, prepared, type Statement } from '../../db/prepared.ts'
+import { type Placeholders, prepared } from '../../db/prepared.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { addresses } from '../../db/schema/addresses.ts'
 import { basketItems, baskets } from '../../db/schema/baskets.ts'
@@ -93,17 +93,21 @@ const basketsOfUser = (value: Placeholders<OfUser>, choice: ChoiceFields) => sql
     ${pictureJoin(r.imageId)} cross join ${clockRow}
   where b.user_id = ${value('userId')}`
 
-/** A statement for lines without options and, if it returns lines that need it, one that reads options as well. */
+/**
+ * A statement for lines without options and, if it returns lines that need it, one that reads options as well. Where the
+ * caller knows that there are options (`isChosen`), only that one.
+ */
 function withChoices<Row, Values extends object>(
   name: string,
   build: (value: Placeholders<Values>, choice: ChoiceFields) => SQL<{ value: string }>,
   hasChoice: (row: Row) => boolean,
-): Statement<Row, Values> {
+): (db: Reader, values: Values, isChosen?: boolean) => Promise<Row[]> {
   const plain = preparedJson<Row, Values>(name, (value) => build(value, noChoice))
   const complete = preparedJson<Row, Values>(`${name}_with_choices`, (value) =>
     build(value, choiceFields(i, f)),
   )
-  return async (db, values) => {
+  return async (db, values, isChosen = false) => {
+    if (isChosen) return complete(db, values)
     const rows = await plain(db, values)
     return rows.some(hasChoice) ? complete(db, values) : rows
   }

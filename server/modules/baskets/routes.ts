@@ -30,7 +30,7 @@ export function basketRoutes(context: AppContext): void {
     return ok('Items added to basket', { data })
   })
   serve(contract.basket.get, async ({ caller, params, request }) => {
-    const basket = await readBasket(db, context, caller.accountId, params.id)
+    const basket = await readBasket(db, context, { userId: caller.accountId, basketId: params.id })
     logMissingRestaurants(request, [basket])
     return ok('Basket', { basket })
   })

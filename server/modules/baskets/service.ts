@@ -49,7 +49,7 @@ export async function addItem(
     (isPlain && (await insertItem(db, readClock(context.clock), wanted))) ||
     (await addChoice(db, context, userId, item))
   database.announce(changeOf(userId, basketId))
-  return readBasket(db, context, userId, basketId)
+  return readBasket(db, context, { userId, basketId, isChosen: !isPlain })
 }
 
 /** Adds a food with option groups, or throws why the food cannot be added. Returns the basket's id. */
@@ -98,7 +98,7 @@ export async function updateItem(
     await database.transaction((tx) => changeChoice(tx, context.clock, { ...id, options, note }))
   }
   database.announce(changeOf(userId, basketId))
-  return readBasket(db, context, userId, basketId)
+  return readBasket(db, context, { userId, basketId, isChosen: (options?.length ?? 0) > 0 })
 }
 
 /** The refusal for a line that was not found: 400 where the food has several lines, otherwise 404. */
@@ -115,7 +115,7 @@ export async function removeItem(tx: Tx, context: Context, line: LineId): Promis
   const { userId, basketId } = line
   if (!(await removeLine(tx, line))) throw await whyNoLine(tx, line)
   announce(tx, changeOf(userId, basketId))
-  const left = await findOwnBasket(tx, context, userId, basketId)
+  const left = await findOwnBasket(tx, context, { userId, basketId })
   if (!left) await deleteBasket(tx, userId, basketId)
   return left
 }
@@ -126,14 +126,16 @@ export async function clearBasket(tx: Tx, userId: string, basketId: string): Pro
   announce(tx, changeOf(userId, basketId))
 }
 
+interface WantedBasket {
+  userId: string
+  basketId: string
+  /** the caller knows that a line has options */
+  isChosen?: boolean
+}
+
 /** One of the customer's baskets at current prices. Throws 404 for another customer's. */
-export async function readBasket(
-  db: Reader,
-  context: Context,
-  userId: string,
-  basketId: string,
-): Promise<Basket> {
-  const basket = await findOwnBasket(db, context, userId, basketId)
+export async function readBasket(db: Reader, context: Context, wanted: WantedBasket): Promise<Basket> {
+  const basket = await findOwnBasket(db, context, wanted)
   if (!basket) throw notFound()
   return basket
 }
@@ -162,10 +164,9 @@ export async function listContents(db: Reader, context: Context, userId: string)
 async function findOwnBasket(
   db: Reader,
   context: Context,
-  userId: string,
-  basketId: string,
+  { isChosen, ...id }: WantedBasket,
 ): Promise<Basket | null> {
-  const [row] = await findBasket(db, { ...readClock(context.clock), userId, basketId })
+  const [row] = await findBasket(db, { ...readClock(context.clock), ...id }, isChosen)
   return row ? presentBasket(row, context.marketplace.money()) : null
 }
 
