@@ -24,7 +24,7 @@ export async function checkChanges(
 }
 
 /** Buys, and returns the answers without what differs between two purchases of the same. */
-async function buy(origin: string, shopping: Shopping) {
+export async function buy(origin: string, shopping: Shopping) {
   const visit: Visit = { ...shopping }
   const heard: { path: string; body: string }[] = []
   for (const call of purchase) {

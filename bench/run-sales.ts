@@ -37,7 +37,7 @@ export function salesReadings(deepCursor: string): Record<string, Reading> {
 }
 
 /** What operators see while somebody is on the phone, by their name in the tables. */
-function operatorReadings(orders: number): Record<string, Reading> {
+export function operatorReadings(orders: number): Record<string, Reading> {
   const headers = signedIn('admin', 1)
   const at = (path: string): Reading => ({ ask: () => ({ path: `${basePath}${path}`, headers }) })
   const anyNumber = () => 1 + Math.floor(Math.random() * orders)

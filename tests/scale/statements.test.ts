@@ -7,6 +7,7 @@ import {
   addSession,
   call,
   makeFood,
+  makeOptionGroup,
   makeScene,
   orderPayload,
   type Person,
@@ -129,13 +130,15 @@ it('options take one more statement when they are added, and one more when they 
   const { body } = await call(test.app, 'GET', '/basket/get-user-baskets', { as: user })
   const [{ _id: basketId, foodItems }] = body.data
   const [first] = foodItems
-  const change = { foodId: pizzaId, itemId: first._id, quantity: 1, options: choose(small, olives) }
-  expect(
-    await statementsOf('PATCH', `/basket/update-basket-item/${basketId}`, { as: user, payload: change }),
-  ).toEqual([
-    ...inTransaction('lock_basket', 'find_lines_to_change', 'change_basket_line'),
-    'find_basket_with_choices',
-  ])
+  for (const change of [{ options: choose(small, olives) }, { note: 'Well done' }]) {
+    const payload = { foodId: pizzaId, itemId: first._id, quantity: 1, ...change }
+    expect(
+      await statementsOf('PATCH', `/basket/update-basket-item/${basketId}`, { as: user, payload }),
+    ).toEqual([
+      ...inTransaction('lock_basket', 'find_lines_to_change', 'change_basket_line'),
+      'find_basket_with_choices',
+    ])
+  }
   const lines = [32_000, 41_050].map((price, index) => ({
     foodId: pizzaId,
     itemId: foodItems[index]._id,
@@ -149,6 +152,23 @@ it('options take one more statement when they are added, and one more when they 
   expect(await statementsOf('POST', `/order/create-order/${restaurantId}`, { as: user, payload })).toEqual(
     inTransaction('lock_basket_to_place', 'share_lines_to_place', 'choices_to_place', 'place_order'),
   )
+})
+
+it('a food with options of which none is chosen is added without a second reading', async () => {
+  const { user, restaurantId } = await makeScene(test.database)
+  const foodId = await makeFood(test.database, restaurantId, { price: 20_000 })
+  await makeOptionGroup(test.database, restaurantId, {
+    min: 0,
+    options: [{ name: 'Nuts' }],
+    foodIds: [foodId],
+  })
+  const payload = { restaurantId, foodId, quantity: 1, price: 200 }
+  expect(await statementsOf('POST', '/basket/add-item', { as: user, payload })).toEqual([
+    'add_to_basket',
+    'find_food_to_add',
+    'add_choice_to_basket',
+    'find_basket_with_choices',
+  ])
 })
 
 it('complaints and what is said about ratings take few statements', async () => {

@@ -47,6 +47,8 @@ export interface TestAppOptions {
   answerWithin?: number
   /** milliseconds that a statement waits for a connection */
   connectWithin?: number
+  /** connections at most; 20 by default */
+  poolSize?: number
   /** milliseconds in which a small body must arrive */
   bodyTime?: number
   /** instead of the usual ones */
@@ -102,6 +104,7 @@ async function open(
     heartbeatEvery,
     answerWithin,
     connectWithin = patience,
+    poolSize = 20,
     images = localFolder(join(folder, 'images')),
     paymentProvider,
     openCards,
@@ -125,7 +128,7 @@ async function open(
   const onError = () => {}
   const database = openDatabase({
     connectionString,
-    poolSize: 20,
+    poolSize,
     answerWithin,
     connectWithin,
     replicaUrls,

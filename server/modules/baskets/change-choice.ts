@@ -16,9 +16,10 @@ interface ChoiceChange extends LineId {
 /**
  * Changes the quantity of a line, and its options and note where given. Throws 404 for another customer's basket, or a line
  * that is not in it, 400 where the food has several lines and `itemId` is missing, and for a choice that is not valid, 409
- * where a chosen option is sold out, 409 where another line has the same choice and note.
+ * where a chosen option is sold out, 409 where another line has the same choice and note. Returns whether the choice of
+ * the line has to be read.
  */
-export async function changeChoice(tx: Tx, clock: Clock, change: ChoiceChange): Promise<void> {
+export async function changeChoice(tx: Tx, clock: Clock, change: ChoiceChange): Promise<boolean> {
   const { userId, basketId, foodId, quantity } = change
   const wanted = change.options && mergeChoice(change.options)
   if (!(await lockBasket(tx, userId, basketId))) throw notFound()
@@ -35,6 +36,7 @@ export async function changeChoice(tx: Tx, clock: Clock, change: ChoiceChange): 
     throw conflict('Already Added', undefined, 'ALREADY_IN_BASKET')
   }
   await changeLine(tx, { itemId: line.id, quantity, note, choice, choiceKey: choiceKey(line, choice, note) })
+  return line.hasChoice
 }
 
 function pickLine(lines: LineToChange[], itemId: string | undefined): LineToChange {

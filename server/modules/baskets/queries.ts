@@ -95,19 +95,19 @@ const basketsOfUser = (value: Placeholders<OfUser>, choice: ChoiceFields) => sql
 
 /**
  * A statement for lines without options and, if it returns lines that need it, one that reads options as well. Where the
- * caller knows that there are options (`isChosen`), only that one.
+ * caller knows of one of those (`isKnown`), only the latter.
  */
 function withChoices<Row, Values extends object>(
   name: string,
   build: (value: Placeholders<Values>, choice: ChoiceFields) => SQL<{ value: string }>,
   hasChoice: (row: Row) => boolean,
-): (db: Reader, values: Values, isChosen?: boolean) => Promise<Row[]> {
+): (db: Reader, values: Values, isKnown?: boolean) => Promise<Row[]> {
   const plain = preparedJson<Row, Values>(name, (value) => build(value, noChoice))
   const complete = preparedJson<Row, Values>(`${name}_with_choices`, (value) =>
     build(value, choiceFields(i, f)),
   )
-  return async (db, values, isChosen = false) => {
-    if (isChosen) return complete(db, values)
+  return async (db, values, isKnown = false) => {
+    if (isKnown) return complete(db, values)
     const rows = await plain(db, values)
     return rows.some(hasChoice) ? complete(db, values) : rows
   }

@@ -44,12 +44,10 @@ export async function addItem(
 ): Promise<Basket> {
   const { db } = database
   const wanted = { ...item, userId, foodPrice: context.marketplace.money().toMinor(item.price) }
-  const isPlain = item.options.length === 0
-  const basketId =
-    (isPlain && (await insertItem(db, readClock(context.clock), wanted))) ||
-    (await addChoice(db, context, userId, item))
+  const plain = item.options.length === 0 ? await insertItem(db, readClock(context.clock), wanted) : undefined
+  const basketId = plain ?? (await addChoice(db, context, userId, item))
   database.announce(changeOf(userId, basketId))
-  return readBasket(db, context, { userId, basketId, isChosen: !isPlain })
+  return readBasket(db, context, { userId, basketId, hasChoice: !plain })
 }
 
 /** Adds a food with option groups, or throws why the food cannot be added. Returns the basket's id. */
@@ -92,13 +90,14 @@ export async function updateItem(
 ): Promise<Basket> {
   const { db } = database
   const id = { userId, basketId, ...line }
+  let hasChoice = false
   if (options === undefined && note === undefined) {
     if (!(await setQuantity(db, id))) throw await whyNoLine(db, id)
   } else {
-    await database.transaction((tx) => changeChoice(tx, context.clock, { ...id, options, note }))
+    hasChoice = await database.transaction((tx) => changeChoice(tx, context.clock, { ...id, options, note }))
   }
   database.announce(changeOf(userId, basketId))
-  return readBasket(db, context, { userId, basketId, isChosen: (options?.length ?? 0) > 0 })
+  return readBasket(db, context, { userId, basketId, hasChoice })
 }
 
 /** The refusal for a line that was not found: 400 where the food has several lines, otherwise 404. */
@@ -129,8 +128,8 @@ export async function clearBasket(tx: Tx, userId: string, basketId: string): Pro
 interface WantedBasket {
   userId: string
   basketId: string
-  /** the caller knows that a line has options */
-  isChosen?: boolean
+  /** the caller knows of a line whose choice has to be read */
+  hasChoice?: boolean
 }
 
 /** One of the customer's baskets at current prices. Throws 404 for another customer's. */
@@ -164,9 +163,9 @@ export async function listContents(db: Reader, context: Context, userId: string)
 async function findOwnBasket(
   db: Reader,
   context: Context,
-  { isChosen, ...id }: WantedBasket,
+  { hasChoice, ...id }: WantedBasket,
 ): Promise<Basket | null> {
-  const [row] = await findBasket(db, { ...readClock(context.clock), ...id }, isChosen)
+  const [row] = await findBasket(db, { ...readClock(context.clock), ...id }, hasChoice)
   return row ? presentBasket(row, context.marketplace.money()) : null
 }
 
