@@ -65,6 +65,30 @@ test('on a phone one column at a time; accessible at every width in both themes'
   await axeClean(page)
 })
 
+test('an order that waits for its card payment takes less room than a new one, and asks before it is accepted', async ({
+  newContext,
+}) => {
+  const customer = await newContext()
+  await signUpAs(customer)
+  const { dish, page } = await openAsSeller(newContext, boardPath)
+  const unpaid = await placeOrder(customer, { dish, paymentMethod: 'PayNow' })
+  const due = await placeOrder(customer, { dish })
+  const minutes = (order: Order) =>
+    ticket(page, order).getByRole('group', { name: /^Accept order .* with another time$/ })
+  await expect(ticket(boardColumn(page, 'Unpaid'), unpaid)).toBeVisible()
+  await expect(minutes(due)).toBeVisible()
+  await expect(minutes(unpaid)).toBeHidden()
+  const height = async (order: Order) => (await ticket(page, order).boundingBox())!.height
+  expect(await height(unpaid)).toBeLessThan(0.75 * (await height(due)))
+  await axeCleanInBothThemes(page)
+
+  await ticket(page, unpaid).getByRole('link', { name: 'More about order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '45 min' }).click()
+  const question = page.getByRole('dialog', { name: 'Not paid yet. Accept and collect ₹84.00 at the door?' })
+  await question.getByRole('button', { name: 'Accept and collect' }).click()
+  await expect(ticket(boardColumn(page, 'Cooking'), unpaid)).toBeVisible()
+})
+
 test('a long column renders its first tickets, and more as it is scrolled; a double tap is one step', async ({
   newContext,
   newVisitor,

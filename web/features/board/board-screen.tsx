@@ -54,7 +54,11 @@ export function BoardScreen({
             {tabs.map((name) => (
               <div key={name} className="board-lane" data-lane={name}>
                 <TicketColumn name={name} isWhole={isWhole} />
-                {name === 'new' && <TicketColumn name="unpaid" isWhole={isWhole} />}
+                {name === 'new' && (
+                  <CompactContext value>
+                    <TicketColumn name="unpaid" isWhole={isWhole} />
+                  </CompactContext>
+                )}
               </div>
             ))}
           </div>

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, use } from 'react'
 import type { Order } from '#contract/records/order.ts'
-import { waitsForPayment } from '#contract/rules/kitchen.ts'
 import { orderAllows } from '#contract/rules/order.ts'
 import { stateOf } from '#web/features/orders/order-state.ts'
 import { minuteChoices } from '#web/features/seller-orders/accept-order.tsx'
@@ -80,11 +79,10 @@ export function AcceptTicket({
       method={asks ? 'get' : 'post'}
       onSubmit={accept}
       className="grid gap-1.5"
-      data-dim={waitsForPayment(order) || undefined}
     >
       <HiddenFields fields={asks ? { order: order._id } : { step: 'accept', orderId: order._id }} />
       <div className="ticket-buttons">
-        <button type="submit" className="button button-primary button-md">
+        <button type="submit" className={`button button-md ${asks ? 'button-quiet' : 'button-primary'}`}>
           Accept Order
           {usualMinutes !== null && !order.scheduledFor && <small>{usualMinutes} min</small>}
         </button>

@@ -38,7 +38,12 @@ export const TicketColumn = memo(function TicketColumn({
   const titleId = `column-${name}`
   if (name === 'unpaid' && slots.length === 0) return null
   return (
-    <section className="board-column" data-column={name} aria-labelledby={titleId}>
+    <section
+      className="board-column"
+      data-column={name}
+      data-compact={name === 'unpaid' || undefined}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>
         {columnNames[name]} <span className="board-count">{count}</span>
       </h2>

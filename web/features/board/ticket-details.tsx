@@ -12,6 +12,7 @@ import { CourierLink, CourierReport } from '#web/features/seller-orders/courier-
 import { DeclineOrder } from '#web/features/seller-orders/decline-order.tsx'
 import { Handover } from '#web/features/seller-orders/handover.tsx'
 import { DeliveryFailed, NewTime } from '#web/features/seller-orders/order-actions.tsx'
+import { isWaitingForCard } from '#web/features/seller-orders/payment-due.tsx'
 import { SellerRefunds } from '#web/features/seller-orders/refund-order.tsx'
 import { StepButton } from '#web/features/seller-orders/step-button.tsx'
 import { PrintButton } from '#web/features/tickets/print-button.tsx'
@@ -26,7 +27,7 @@ import { telephoneHref } from '#web/ui/link.tsx'
 export function TicketDetails({ order }: { order: Order }) {
   const { isKitchenDevice, open } = useBoardTools()
   const usualMinutes = useTicket(order._id)?.usualMinutes ?? null
-  const isCompact = use(CompactContext)
+  const isCompact = use(CompactContext) || isWaitingForCard(order)
   const isHydrated = useHydrated()
   const fetcher = useStepFetcher()
   const state = stateOf(order)
