@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Basket, BasketItem } from '#contract/records/basket.ts'
-import type { Food } from '#contract/records/catalogue.ts'
+import type { Food, FullFood } from '#contract/records/catalogue.ts'
 import type { OptionGroup } from '#contract/records/option.ts'
-import { read } from '../support/api.ts'
+import { read, send } from '../support/api.ts'
 import { axeClean, expect, own, type NewContext, test } from '../support/e2e.ts'
 import { joinAsSeller } from '../support/own-seller.ts'
 import { signUpAs } from '../support/people.ts'
@@ -102,4 +102,43 @@ test('options are chosen in a dialog, whose button shows what is missing and the
   await page.getByRole('button', { name: 'Save choice' }).click()
   await page.waitForURL((url) => url.pathname === '/user/user-basket')
   expect(await linesOf(page)).toHaveLength(2)
+})
+
+test('the message after a change of options does not stay over Place Order', async ({ newContext }) => {
+  const pizza = await makePizza(newContext)
+  const customer = await newContext({ viewport: phone })
+  await signUpAs(customer)
+  const { optionGroups } = await read<FullFood>(customer, `/food/get-data-food/${pizza._id}`)
+  const { options } = optionGroups.find(({ name }) => name === 'Size')!
+  await send(customer, 'POST', '/basket/add-item', {
+    restaurantId: pizza.restaurant._id,
+    foodId: pizza._id,
+    price: pizza.price,
+    options: [{ optionId: options[0]!._id, quantity: 1 }],
+  })
+  const page = await customer.newPage()
+  // What is seen last before the message disappears: on a busy machine it may be gone before the test looks.
+  await page.addInitScript(() => {
+    const look = () => {
+      const message = document.querySelector('section[aria-label=Messages] [role=status]')
+      const links = [...document.querySelectorAll('main a')]
+      const order = links.find(({ textContent }) => textContent === 'Place Order')
+      if (message && order) {
+        const [one, other] = [message.getBoundingClientRect(), order.getBoundingClientRect()]
+        document.documentElement.dataset['covered'] = String(one.bottom > other.top && one.top < other.bottom)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/user/user-basket')
+  await own(page)
+    .getByRole('link', { name: /^Change options/ })
+    .click()
+  await page.getByRole('radio', { name: /Large/ }).check()
+  await page.getByRole('button', { name: 'Save choice' }).click()
+  await page.waitForURL((url) => url.pathname === '/user/user-basket')
+  await expect(page.locator('html')).toHaveAttribute('data-covered')
+  await expect(page.getByText('Item updated')).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-covered', 'false')
 })

@@ -17,20 +17,30 @@ const step = 20
 export function useFreePlace(content: unknown): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const moved = element.current
-    if (!moved || moved.childElementCount === 0) return
-    const { left, right, height } = moved.getBoundingClientRect()
-    const from = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + step / 2
-    const free = window.innerHeight - step / 2
-    // Hidden elements are not found at a point.
-    moved.style.visibility = 'hidden'
-    const count = Math.max(1, Math.ceil((free - from) / step))
-    const size = Math.min(count, Math.ceil(height / step) + 1)
-    const lowest = lowestPlace(count, size, (row) => countObstacles(from + row * step, left, right))
-    moved.style.visibility = ''
-    moved.style.top = `${from + lowest * step}px`
+    const scrolledTo = window.scrollY
+    if (!element.current) return
+    moveToFreePlace(element.current)
+    // A new page is scrolled after it is rendered, and then other controls are at this place.
+    const frame = requestAnimationFrame(() => {
+      if (element.current && window.scrollY !== scrolledTo) moveToFreePlace(element.current)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [content])
   return element
+}
+
+function moveToFreePlace(moved: HTMLElement): void {
+  if (moved.childElementCount === 0) return
+  const { left, right, height } = moved.getBoundingClientRect()
+  const from = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + step / 2
+  const free = window.innerHeight - step / 2
+  // Hidden elements are not found at a point.
+  moved.style.visibility = 'hidden'
+  const count = Math.max(1, Math.ceil((free - from) / step))
+  const size = Math.min(count, Math.ceil(height / step) + 1)
+  const lowest = lowestPlace(count, size, (row) => countObstacles(from + row * step, left, right))
+  moved.style.visibility = ''
+  moved.style.top = `${from + lowest * step}px`
 }
 
 /**
