@@ -10,7 +10,7 @@ export const deliveryFee = z.object({
   flat: orElse(amount.max(10_000, 'At most ₹10,000'), 0),
   perKm: orElse(amount.max(1_000, 'At most ₹1,000'), 0),
   /** kilometres that `flat` includes */
-  firstKm: orElse(z.number().int('Must be a whole number').min(0).max(100), 0),
+  firstKm: orElse(z.number({ error: 'Must be a number' }).int('Must be a whole number').min(0).max(100), 0),
   /** null: never free */
   freeFrom: orElse(amount.gt(0, 'Must be more than ₹0').max(100_000).nullable(), null),
 })
@@ -41,7 +41,7 @@ const postalCode = z
 
 /** How far a restaurant delivers. */
 export const distanceKm = z
-  .number()
+  .number({ error: 'Must be a number' })
   .min(0.1, 'At least 0.1 km')
   .max(200, 'At most 200 km')
   .refine((km) => Number.isInteger(Math.round(km * 1e6) / 100_000), 'At most one decimal')

@@ -57,6 +57,9 @@ describe('charges', () => {
 
   it.each([
     ['minimumOrder', { delivery: 'on', minimumOrder: 'much' }],
+    ['firstKm', { delivery: 'on', firstKm: '3' }],
+    ['firstKm', { delivery: 'on', firstKm: '5 km' }],
+    ['freeFrom', { delivery: 'on', freeFrom: '500' }],
     ['radiusKm', { delivery: 'on', area: 'radius', radiusKm: '' }],
     ['postalCodes', { delivery: 'on', area: 'postal-codes', postalCodes: 'Bandra (West)' }],
     ['flat', { delivery: 'on', flat: '-5' }],

@@ -1,6 +1,6 @@
 import { type NewCharges, newCharges } from '#contract/records/charges.ts'
 import { plainAmount } from '#contract/format/money.ts'
-import { type FormReader, readForm, textOf } from '#web/features/forms/read-form.ts'
+import { failedWith, type FormReader, readForm, textOf } from '#web/features/forms/read-form.ts'
 
 /** Reads the delivery area and charges of a form; an empty amount is not set. */
 export const readCharges: FormReader<NewCharges> = (form, money) => {
@@ -20,7 +20,10 @@ export const readCharges: FormReader<NewCharges> = (form, money) => {
     },
     money,
   )
-  if (!('failure' in read)) return read
+  if (!('failure' in read)) {
+    const unused = read.value.fee ? undefined : termsOfFee.find((name) => (numberIn(form, name) ?? 0) !== 0)
+    return unused ? failedWith(form, { [unused]: 'Only with a delivery fee' }) : read
+  }
   // The form has the fields of the fee beside the others, and one field for all postal codes.
   const errors = Object.entries(read.failure.errors).map(([path, message]) => [
     path.replace(/^fee\./, '').replace(/^postalCodes\.\d+$/, 'postalCodes'),
@@ -28,6 +31,9 @@ export const readCharges: FormReader<NewCharges> = (form, money) => {
   ])
   return { failure: { ...read.failure, errors: Object.fromEntries(errors) } }
 }
+
+/** Fields that mean nothing without a fee. */
+const termsOfFee = ['firstKm', 'freeFrom']
 
 /** The typed fee; null where nothing is charged. */
 function feeIn(form: FormData) {
