@@ -269,7 +269,7 @@ export class BoardStore {
       if (!before || !isSame(before, view)) this.#views.set(id, view)
       const to = isWaitingForCard(shown) ? 'unpaid' : columnOf(shown, usualMinutes, this.now)
       if (this.isShown(shown))
-        this.#columns = moveTicket(this.#columns, id, to, `${shown.billNumber} is in ${columnNames[to]}`)
+        this.#columns = moveTicket(this.#columns, id, to, `${shown.billNumber} moved to ${columnNames[to]}`)
     } else {
       if (order) this.#orders.delete(id)
       const left = `${(order ?? before?.order)?.billNumber ?? ''} ${ended(order)}`
