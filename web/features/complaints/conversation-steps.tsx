@@ -6,7 +6,7 @@ import type { Order } from '#contract/records/order.ts'
 import { complaintAllows, type ComplaintStep, mostComplaintPictures } from '#contract/rules/complaint.ts'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
 import { PicturesField } from '#web/ui/pictures-field.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -97,14 +97,7 @@ function Written({
       fetcher={fetcher}
       encType={children ? 'multipart/form-data' : undefined}
     >
-      <TextArea
-        label="What happened"
-        name="text"
-        required
-        maxLength={2000}
-        hint={hint}
-        defaultValue={typed}
-      />
+      <CountedArea label="What happened" name="text" required max={2000} hint={hint} defaultValue={typed} />
       {children}
     </Confirm>
   )

@@ -5,7 +5,7 @@ import { ComplaintPictures } from './complaint-pictures.tsx'
 import { useStepFetcher } from '#web/features/forms/step-results.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { TextArea } from '#web/ui/field.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -90,12 +90,12 @@ function MessageForm({ complaint, role, typed }: MessageProps) {
   return (
     <fetcher.Form key={own.length} method="post" className="grid gap-3">
       <HiddenFields fields={{ step: 'message' }} />
-      <TextArea
+      <CountedArea
         label="Message"
         name="text"
         rows={2}
         required
-        maxLength={500}
+        max={500}
         defaultValue={typed?.['step'] === 'message' ? typed['text'] : undefined}
       />
       <SubmitButton fetcher={fetcher} icon="message" tone="quiet" className="justify-self-start">

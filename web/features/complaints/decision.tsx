@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from 'react-router'
 import type { Order } from '#contract/records/order.ts'
 import { RefundFields, refundWayOf } from '#web/features/seller-orders/refund-order.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const payers = [
@@ -36,11 +36,11 @@ export function Decision({ step, order, typed, fetcher }: DecisionProps) {
       fields={{ step }}
       fetcher={fetcher}
     >
-      <TextArea
+      <CountedArea
         label={label}
         name="text"
         required
-        maxLength={2000}
+        max={2000}
         defaultValue={typed}
         hint={step === 'decide' ? 'Both sides read it. It is final.' : `${order.user.name} will see this.`}
       />

@@ -14,7 +14,7 @@ export function GridFact({ name, children }: { name: string; children: ReactNode
   return (
     <div className="grid content-start gap-1 px-4 py-3 shadow-[0_0_0_1px_var(--color-line)]">
       <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+      <dd className="text-lg font-semibold tabular-nums [&_time]:whitespace-normal">{children}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RunningOrder } from '#contract/records/order.ts'
 import { isLate, lateFrom } from '#contract/rules/kitchen.ts'
+import { mayPayNow } from '#contract/rules/payment.ts'
 import { messagesPage, messagesText } from '#web/features/order-messages/messages-link.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -63,6 +64,12 @@ const icons: Partial<Record<OrderStage, IconName>> = {
   payment: 'card',
 }
 
+/** An order that its customer has not paid by card waits for them, also where its restaurant could accept it. */
+function stageForCustomer(order: RunningOrder, now: number): string {
+  const isUnpaid = stageOf(order, now) === 'waiting' && mayPayNow(order)
+  return isUnpaid ? 'Waiting for your card payment' : stageInWords(order, now)
+}
+
 function RunningLine({ order, more }: { order: RunningOrder; more: number }) {
   const now = useTickingNow().getTime()
   return (
@@ -71,7 +78,7 @@ function RunningLine({ order, more }: { order: RunningOrder; more: number }) {
       <span className="grid min-w-0 flex-1 leading-tight">
         {/* Announced when it changes. */}
         <strong aria-live="polite" className="font-semibold">
-          {isLate(order, now) ? 'Later than expected' : stageInWords(order, now)}
+          {isLate(order, now) ? 'Later than expected' : stageForCustomer(order, now)}
         </strong>
         <span className="truncate text-sm text-ink-muted">
           {more > 0 && `+${more} more · `}
@@ -111,7 +118,7 @@ function AllRunning({ orders }: { orders: readonly RunningOrder[] }) {
             <div className="grid min-w-0 flex-1 gap-0.5">
               <p className="font-semibold wrap-anywhere">{order.restaurant.name}</p>
               <p className="text-sm text-ink-muted">
-                {order.billNumber} · {stageInWords(order, now)}
+                {order.billNumber} · {stageForCustomer(order, now)}
                 <CourierDistance order={order} before=" · " />
                 <ExpectedTime order={order} before=" · " />
               </p>

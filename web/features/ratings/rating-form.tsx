@@ -4,7 +4,7 @@ import { BackLink } from '#web/features/forms/back-link.tsx'
 import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm, type PostFormProps } from '#web/features/forms/post-form.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
 import { RecordPicture } from '#web/ui/record-picture.tsx'
 import { StarInput } from '#web/ui/star-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -52,10 +52,10 @@ export function RatingForm({
               required
               error={failure?.errors[starsName]}
             />
-            <TextArea
+            <CountedArea
               label="Comment"
               {...field('comment', comment)}
-              maxLength={2000}
+              max={2000}
               optional={commentOptional}
               required={!commentOptional}
             />

@@ -81,7 +81,7 @@ export default function OrderPage({ loaderData: { order, found } }: Route.Compon
                 />
               </Card>
             </Section>
-            <Section compact title="Payments and refunds">
+            <Section compact title="At the payment provider">
               <MoneyAtProvider money={found.money} />
             </Section>
             <Section compact title="Notes">

@@ -13,7 +13,8 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { type FieldOf, PostForm } from '#web/features/forms/post-form.tsx'
 import { PicturesField } from '#web/ui/pictures-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -51,11 +52,11 @@ export function ComplaintForm({ order, failure: sent }: { order: Order; failure:
           />
           <RadioCards legend="What would you like?" {...field('wish')} options={wishes} columns={3} />
           <TextField label="Subject" {...field('subject')} maxLength={2000} required autoComplete="off" />
-          <TextArea
+          <CountedArea
             label="Description"
             {...field('description')}
             rows={6}
-            maxLength={2000}
+            max={2000}
             required
             hint="What happened, and how can it be fixed?"
           />

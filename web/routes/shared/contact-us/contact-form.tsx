@@ -3,7 +3,8 @@ import type { FormFailure } from '#web/features/forms/form-result.ts'
 import { PostForm } from '#web/features/forms/post-form.tsx'
 import { readerOf } from '#web/features/forms/read-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { CountedArea } from '#web/ui/counted-area.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 type Person = { name: string; email: string }
@@ -64,7 +65,7 @@ function ContactFields({ person, field }: { person: Person | null; field: FieldO
         />
       </div>
       <TextField label="Subject" {...field('subject')} required autoComplete="off" maxLength={200} />
-      <TextArea label="Message" {...field('message')} required maxLength={2000} className="min-h-44" />
+      <CountedArea label="Message" {...field('message')} required max={2000} className="min-h-44" />
       <div hidden>
         <input name={honeypotName} aria-label="Leave empty" tabIndex={-1} autoComplete="off" />
       </div>
