@@ -56,6 +56,11 @@ test('a customer cancels a payment and pays later from My Orders', async ({ page
   await expect(heading(page, 'Payment Cancelled')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Unpaid')
   await axeClean(page)
+  await page.goto('/user/restaurants')
+  await expect(page.getByRole('region', { name: 'Your running orders' })).toContainText(
+    'Waiting for your card payment',
+  )
+  await page.goBack()
 
   await page.getByRole('link', { name: 'Go To Orders' }).click()
   await expect(page.getByText('Waiting for your card payment')).toBeVisible()
